@@ -13,7 +13,7 @@ import { field, saved, startInSection } from './steps.ts';
 // How a page looks does not depend on the database: once is enough.
 const VAULT = '/prequal/data-vault';
 
-describe('every page', () => {
+describe('accessibility', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
@@ -24,7 +24,7 @@ describe('every page', () => {
     return (await openPage(product.address, person)).page;
   }
 
-  it('hears messages from the first one on, and is sent no schemas', async () => {
+  it('has live regions for messages from the first page on, and downloads no API schemas', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('about:blank');
     const scripts: Promise<string>[] = [];
@@ -43,24 +43,27 @@ describe('every page', () => {
     expect(sent.filter((script) => script.includes('~kind'))).toEqual([]);
   });
 
-  it.runIf(isWhole)('says in words that an address leads nowhere', async () => {
-    const page = await open(maria);
-    await page.goto('/prequal/form/no-such-section');
-    await page.getByText('This page could not be found').waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto('/prequal/read-view/basic-information?tp=nobody');
-    await page.getByText('Company not found').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.route('**/api/pf_data_vault/**', (route) => route.fulfill({ status: 500 }));
-    await page.goto(`${VAULT}/data-vault`);
-    await page.getByText('Your data vault could not be loaded').waitFor();
-    expect(await page.getByText('Status', { exact: true }).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
-  });
+  it.runIf(isWhole)(
+    'shows an accessible message for a missing page, an unknown company and a failed load',
+    async () => {
+      const page = await open(maria);
+      await page.goto('/prequal/form/no-such-section');
+      await page.getByText('This page could not be found').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/prequal/read-view/basic-information?tp=nobody');
+      await page.getByText('Company not found').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.route('**/api/pf_data_vault/**', (route) => route.fulfill({ status: 500 }));
+      await page.goto(`${VAULT}/data-vault`);
+      await page.getByText('Your data vault could not be loaded').waitFor();
+      expect(await page.getByText('Status', { exact: true }).count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
   it.runIf(isWhole)(
-    'tells what is chosen in a high contrast mode, where backgrounds go',
+    'shows what is selected in high contrast mode, where background colors are overridden',
     async () => {
       const page = await open(maria);
       await page.emulateMedia({ forcedColors: 'active' });
@@ -88,7 +91,7 @@ describe('every page', () => {
     },
   );
 
-  it.runIf(isWhole)('shows the whole ring of the focus in Give access', async () => {
+  it.runIf(isWhole)('does not clip focus rings in Give access', async () => {
     const page = await open(maria);
     await page.getByRole('link', { name: 'GC Partner Access' }).click();
     await page.getByRole('button', { name: 'Give access', exact: true }).click();
@@ -102,7 +105,7 @@ describe('every page', () => {
     expect(await dialog.evaluate(clippedRings)).toEqual([]);
   });
 
-  it('skips to the section of a form, past the list of all sections', async () => {
+  it('skips past the list of sections to the open section', async () => {
     const page = await startInSection(await startBrowser(product.address, maria), 'Insurance');
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect.poll(() => focusedIn(page)).toBe('Insurance');
@@ -114,7 +117,7 @@ describe('every page', () => {
   });
 
   it.runIf(isWhole)(
-    'moves the focus to the heading when the section that is read is withdrawn',
+    'moves the focus to the heading when access to the open section ends',
     async () => {
       const owner = await asPerson(product.address, maria);
       const tp = (await owner.json(endpoints.getMe.path)) as ReplyOf<typeof endpoints.getMe>;
@@ -143,7 +146,7 @@ describe('every page', () => {
     expect(await table.getByRole('rowheader').count()).toBe(17);
   });
 
-  it('finds a planted fault, so that finding none means something', async () => {
+  it('detects a violation planted on purpose, so that finding none means something', async () => {
     const page = await open();
     await page.getByLabel('Email').evaluate((input) => {
       document.querySelector(`label[for="${input.id}"]`)?.remove();

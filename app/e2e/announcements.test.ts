@@ -8,14 +8,14 @@ import { choose, field, startInSection, saved } from './steps.ts';
 // Announcements do not depend on the database: once is enough.
 const SOON = { timeout: 10_000 };
 
-describe('what those hear who do not see the page', () => {
+describe('screen reader announcements', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
   });
   afterAll(() => product?.stop());
 
-  it('is each change, once, and no flood', async () => {
+  it('announce each change once, without flooding', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     const heard = await listen(page);

@@ -90,7 +90,7 @@ describe.each(databases)('bids on $name', (database) => {
     return text;
   }
 
-  it('are asked for, answered, submitted sealed, and not opened by a due time that was moved in the database', async () => {
+  it('are invited, submitted sealed, replaced, and not opened by editing the due time in the database', async () => {
     const buyer = await openPage(product.address, dana);
     const bidder = await openPage(product.address, maria);
     const id = await publishPackage(buyer.page, 'Electrical');
@@ -114,7 +114,7 @@ describe.each(databases)('bids on $name', (database) => {
   });
 
   it.runIf(isWhole)(
-    'open by themselves at the due time, and every bidder can check it',
+    'open automatically at the due time, and every bidder can verify the result',
     async () => {
       const asDana = await asPerson(product.address, dana);
       const asMaria = await asPerson(product.address, maria);
@@ -185,25 +185,28 @@ describe.each(databases)('bids on $name', (database) => {
     },
   );
 
-  it.runIf(isWhole)('are declined with a reason, and asked about', async () => {
-    const buyer = await openPage(product.address, dana);
-    const bidder = await openPage(product.address, sam);
-    await publishPackage(buyer.page, 'Fire alarm');
-    await openInvitation(bidder.page, 'Fire alarm');
-    await bidder.page.getByLabel('Ask a question').fill('Which panel?');
-    await bidder.page.getByRole('button', { name: 'Send question' }).click();
-    await bidder.page.getByText('Not answered yet').waitFor(SOON);
-    await bidder.page.getByRole('button', { name: 'Not bidding' }).click();
-    const dialog = bidder.page.getByRole('dialog', { name: 'Not bidding' });
-    await dialog.getByLabel('Reason (optional)').fill('Our crews are booked.');
-    await dialog.getByRole('button', { name: 'Not bidding' }).click();
-    await bidder.page.getByText('Not Bidding', { exact: true }).waitFor(SOON);
-    await buyer.page.reload();
-    await buyer.page.getByText('Our crews are booked.').waitFor(SOON);
-    await buyer.page.getByRole('button', { name: 'Answer', exact: true }).click();
-    await buyer.page.getByLabel('Answer, for all bidders').fill('An addressable one.');
-    await buyer.page.getByRole('button', { name: 'Send to all bidders' }).click();
-    await buyer.page.getByText('An addressable one.').waitFor(SOON);
-    await calm(buyer.page);
-  });
+  it.runIf(isWhole)(
+    'can be declined with a reason, and questions about the package are answered',
+    async () => {
+      const buyer = await openPage(product.address, dana);
+      const bidder = await openPage(product.address, sam);
+      await publishPackage(buyer.page, 'Fire alarm');
+      await openInvitation(bidder.page, 'Fire alarm');
+      await bidder.page.getByLabel('Ask a question').fill('Which panel?');
+      await bidder.page.getByRole('button', { name: 'Send question' }).click();
+      await bidder.page.getByText('Not answered yet').waitFor(SOON);
+      await bidder.page.getByRole('button', { name: 'Not bidding' }).click();
+      const dialog = bidder.page.getByRole('dialog', { name: 'Not bidding' });
+      await dialog.getByLabel('Reason (optional)').fill('Our crews are booked.');
+      await dialog.getByRole('button', { name: 'Not bidding' }).click();
+      await bidder.page.getByText('Not Bidding', { exact: true }).waitFor(SOON);
+      await buyer.page.reload();
+      await buyer.page.getByText('Our crews are booked.').waitFor(SOON);
+      await buyer.page.getByRole('button', { name: 'Answer', exact: true }).click();
+      await buyer.page.getByLabel('Answer, for all bidders').fill('An addressable one.');
+      await buyer.page.getByRole('button', { name: 'Send to all bidders' }).click();
+      await buyer.page.getByText('An addressable one.').waitFor(SOON);
+      await calm(buyer.page);
+    },
+  );
 });

@@ -42,7 +42,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
   /** Emails to people outside the demo's companies. */
   const sentOut = () => mail.all().filter(({ to }) => to.includes('@partner-'));
 
-  it('is shown as it was understood, sent when that is confirmed, and continues by itself', async () => {
+  it('shows its column mapping, is sent after confirmation, and keeps sending in the background', async () => {
     const { browser, page } = await openPage(
       product.address,
       dana,
@@ -155,7 +155,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
   });
 
   it.runIf(isWhole)(
-    'of a trade partner is sent by keys alone, with the sections that were chosen',
+    'from a trade partner is sent by keyboard alone, with the selected sections',
     async () => {
       const { browser, page } = await openPage(
         product.address,

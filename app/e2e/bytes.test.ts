@@ -24,7 +24,7 @@ const USED_KB = 261;
 const VAULT_KB = 170;
 
 // The scripts are the same on every database.
-describe('the JavaScript that is sent', () => {
+describe('the JavaScript sent to the browser', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
@@ -51,7 +51,7 @@ describe('the JavaScript that is sent', () => {
     return scripts;
   }
 
-  it('of a public page is next to nothing until the visitor does something, and the page works then', async () => {
+  it('is almost nothing on a public page until the visitor interacts, and then the page works', async () => {
     for (const path of ['/', '/info/trade-partner', '/blog/reading-trir-and-dart']) {
       const { browser, page, bytes, shift, scripts } = await sentBefore(product, path);
       expect(overBudget(scripts, PUBLIC_SCRIPT_KB)).toBe('');

@@ -40,7 +40,7 @@ describe('choices and files', () => {
     return { browser, page, server: await asPerson(product.address, person) };
   }
 
-  it('finds counties, titles and agencies as they are typed, by keys alone', async () => {
+  it('finds counties, titles and agencies as they are typed, by keyboard alone', async () => {
     const { browser, page, server } = await open('Basic Information');
     const county = combobox(page, 'Headquarters county');
     await county.fill('');
@@ -95,7 +95,7 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)('takes several answers by keys, as chips', async () => {
+  it.runIf(isWhole)('selects several answers by keyboard, as chips', async () => {
     const { browser, page, server } = await open('Trades, Markets & Service Area');
     const counties = combobox(page, 'Focus counties');
     const chips = group(page, 'Focus counties').getByRole('button', {
@@ -119,58 +119,53 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)(
-    'reads numbers, days, telephones and addresses as they are pasted',
-    async () => {
-      const { browser, page, server } = await open('Basic Information');
-      const phone = field(page, 'Main phone');
-      await paste(phone, '+1 915.555.0142 x12');
-      expect(await phone.inputValue()).toBe('(915) 555-0142 ext. 12');
-      const formed = field(page, 'Date of incorporation or organization');
-      await formed.fill('12/30/2009');
-      await page.getByText('Wednesday, December 30, 2009').waitFor();
-      // What is below must not move when the text disappears: the click that takes the focus away may be on it.
-      const below = page.getByRole('heading', { name: 'How to reach us' });
-      const before = await below.boundingBox();
+  it.runIf(isWhole)('parses pasted phone numbers, dates, addresses and amounts', async () => {
+    const { browser, page, server } = await open('Basic Information');
+    const phone = field(page, 'Main phone');
+    await paste(phone, '+1 915.555.0142 x12');
+    expect(await phone.inputValue()).toBe('(915) 555-0142 ext. 12');
+    const formed = field(page, 'Date of incorporation or organization');
+    await formed.fill('12/30/2009');
+    await page.getByText('Wednesday, December 30, 2009').waitFor();
+    // What is below must not move when the text disappears: the click that takes the focus away may be on it.
+    const below = page.getByRole('heading', { name: 'How to reach us' });
+    const before = await below.boundingBox();
+    await formed.blur();
+    await page.getByText('Wednesday, December 30, 2009').waitFor({ state: 'detached' });
+    expect(await below.boundingBox()).toEqual(before);
+    for (const entry of ['31.12.2009', '12/31/09', 'Dec 31st, 2009', '12312009', '2009-12-31']) {
+      await paste(formed, entry);
       await formed.blur();
-      await page.getByText('Wednesday, December 30, 2009').waitFor({ state: 'detached' });
-      expect(await below.boundingBox()).toEqual(before);
-      for (const entry of ['31.12.2009', '12/31/09', 'Dec 31st, 2009', '12312009', '2009-12-31']) {
-        await paste(formed, entry);
-        await formed.blur();
-        expect([entry, await formed.inputValue()]).toEqual([entry, '12/31/2009']);
-      }
-      await saved(page);
-      await expect.poll(() => answerOf(server, BASIC, 'BI-23'), SAVING).toBe('2009-12-31');
-      expect(await answerOf(server, BASIC, 'BI-10')).toBe('(915) 555-0142 ext. 12');
+      expect([entry, await formed.inputValue()]).toEqual([entry, '12/31/2009']);
+    }
+    await saved(page);
+    await expect.poll(() => answerOf(server, BASIC, 'BI-23'), SAVING).toBe('2009-12-31');
+    expect(await answerOf(server, BASIC, 'BI-10')).toBe('(915) 555-0142 ext. 12');
 
-      const office = group(page, 'Headquarters street address');
-      await paste(office.getByRole('textbox').first(), '1 Foundry Rd\nUnit 4\nEl Paso, TX 79901');
-      await office.getByRole('button', { name: /Split/u }).click();
-      await expect
-        .poll(() => answerOf(server, BASIC, 'BI-12'), SAVING)
-        .toMatchObject({ line1: '1 Foundry Rd', line2: 'Unit 4', city: 'El Paso', zip: '79901' });
+    const office = group(page, 'Headquarters street address');
+    await paste(office.getByRole('textbox').first(), '1 Foundry Rd\nUnit 4\nEl Paso, TX 79901');
+    await office.getByRole('button', { name: /Split/u }).click();
+    await expect
+      .poll(() => answerOf(server, BASIC, 'BI-12'), SAVING)
+      .toMatchObject({ line1: '1 Foundry Rd', line2: 'Unit 4', city: 'El Paso', zip: '79901' });
 
-      await openSection(page, 'Banking & Credit');
-      const limit = field(page, 'Line of credit limit');
-      await paste(limit, ' $ 2 500 000.50 ');
-      expect(await limit.inputValue()).toBe('2,500,000.50');
-      await expect
-        .poll(() => answerOf(server, 'banking-credit', 'BK-04'), SAVING)
-        .toBe(2_500_000.5);
-      // An ambiguous number is not parsed: it stays as it was pasted, and the field says why.
-      await paste(limit, '$ 1 234,50');
-      await limit.blur();
-      await page
-        .getByText('must use a period before the decimals, such as 1,234.56')
-        .first()
-        .waitFor();
-      expect(await limit.inputValue()).toBe('$ 1 234,50');
-      expect(browser.complaints).toEqual([]);
-    },
-  );
+    await openSection(page, 'Banking & Credit');
+    const limit = field(page, 'Line of credit limit');
+    await paste(limit, ' $ 2 500 000.50 ');
+    expect(await limit.inputValue()).toBe('2,500,000.50');
+    await expect.poll(() => answerOf(server, 'banking-credit', 'BK-04'), SAVING).toBe(2_500_000.5);
+    // An ambiguous number is not parsed: it stays as it was pasted, and the field says why.
+    await paste(limit, '$ 1 234,50');
+    await limit.blur();
+    await page
+      .getByText('must use a period before the decimals, such as 1,234.56')
+      .first()
+      .waitFor();
+    expect(await limit.inputValue()).toBe('$ 1 234,50');
+    expect(browser.complaints).toEqual([]);
+  });
 
-  it.runIf(isWhole)('shows how far an upload is, and stops it when told to', async () => {
+  it.runIf(isWhole)('shows the progress of an upload, and can cancel it', async () => {
     const { browser, page, server } = await open('Basic Information');
     const question = group(page, W9);
     const network = await slowUploads(page);
@@ -194,7 +189,7 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('says at the field what is wrong with a file, replaces one and brings it back', async () => {
+  it('shows what is wrong with a file at its field, replaces a file, and undoes the replacement', async () => {
     const { browser, page, server } = await open('Basic Information');
     const question = group(page, W9);
     const zip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
@@ -224,30 +219,27 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)(
-    'deletes a file that its answer let go of, once the section is left',
-    async () => {
-      const { browser, page, server } = await open('Basic Information');
-      const question = group(page, W9);
-      const idOf = async () => ((await answerOf(server, BASIC, 'BI-07')) as { id: string }).id;
-      await upload(page, question, { name: 'old.pdf', buffer: makePdf('Old') });
-      await saved(page);
-      const old = await idOf();
-      await upload(page, question, { name: 'new.pdf', buffer: makePdf('New') });
-      await saved(page);
-      const current = await idOf();
-      const statusOf = (id: string) => server.status(pathOf(endpoints.downloadFile, { id }));
-      // As long as the section is open, an undo can bring it back.
-      expect(await statusOf(old)).toBe(200);
-      await page.getByRole('link', { name: 'Data Vault', exact: true }).first().click();
-      await page.getByRole('heading', { level: 1, name: 'Summit Electric LLC' }).waitFor();
-      await expect.poll(() => statusOf(old), SAVING).toBe(404);
-      expect(await statusOf(current)).toBe(200);
-      expect(browser.complaints).toEqual([]);
-    },
-  );
+  it.runIf(isWhole)('deletes a replaced file once the section is closed', async () => {
+    const { browser, page, server } = await open('Basic Information');
+    const question = group(page, W9);
+    const idOf = async () => ((await answerOf(server, BASIC, 'BI-07')) as { id: string }).id;
+    await upload(page, question, { name: 'old.pdf', buffer: makePdf('Old') });
+    await saved(page);
+    const old = await idOf();
+    await upload(page, question, { name: 'new.pdf', buffer: makePdf('New') });
+    await saved(page);
+    const current = await idOf();
+    const statusOf = (id: string) => server.status(pathOf(endpoints.downloadFile, { id }));
+    // As long as the section is open, an undo can bring it back.
+    expect(await statusOf(old)).toBe(200);
+    await page.getByRole('link', { name: 'Data Vault', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Summit Electric LLC' }).waitFor();
+    await expect.poll(() => statusOf(old), SAVING).toBe(404);
+    expect(await statusOf(current)).toBe(200);
+    expect(browser.complaints).toEqual([]);
+  });
 
-  it.runIf(isWhole)('shows a file page by page, by keys, and gives the focus back', async () => {
+  it.runIf(isWhole)('shows a file page by page, by keyboard, and returns the focus', async () => {
     const { browser, page } = await open('Insurance');
     const question = group(page, CERTIFICATE);
     const name = 'three-pages.pdf';
@@ -282,7 +274,7 @@ describe('choices and files', () => {
   });
 
   it.runIf(isWhole)(
-    'asks which file is meant when two tabs answered with another, and loses neither',
+    'asks which file to keep when two tabs answered with different ones',
     async () => {
       const { browser, page: first, server } = await open('Basic Information');
       const second = await startInSection(browser, 'Basic Information');
@@ -316,7 +308,7 @@ describe('choices and files', () => {
     },
   );
 
-  it.runIf(isWhole)('keeps a file whose session ended while it was on its way', async () => {
+  it.runIf(isWhole)('keeps a file when the session ended during its upload', async () => {
     const { page, server } = await open('Basic Information');
     const network = await slowUploads(page);
     const question = group(page, W9);
@@ -344,7 +336,7 @@ describe('choices and files', () => {
       .toMatchObject({ name: 'at-the-end.pdf' });
   });
 
-  it('shows a file in the read view for as long as its reader has access', async () => {
+  it('shows a file in the read view only as long as its reader has access', async () => {
     const owner = await asPerson(product.address, maria);
     const { browser, page } = await openPage(product.address, dana, 'about:blank');
     // Without its socket, the page is not told that its access ended; it finds out when it asks for the file again.

@@ -11,7 +11,7 @@ const ACCESS = '/prequal/data-vault/gc-partner-access';
 const ABOUT = 'Company description';
 const SOON = { timeout: 15_000 };
 
-describe.each(databases)('a contractor asks for more on $name', (database) => {
+describe.each(databases)('a contractor’s request on $name', (database) => {
   let product: Product;
   let tp: string;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     await dialog.waitFor({ state: 'detached' });
   };
 
-  it('to correct an answer, which the trade partner changes; both see it at once', async () => {
+  it('to correct an answer gets it changed, and both sides see it at once', async () => {
     const { reader, owner } = await openBoth('/notifications');
     await ask(reader.page, ABOUT, 'The founding year is missing.');
     const state = reader.page.getByRole('note', { name: `Correction requested: ${ABOUT}` });
@@ -73,7 +73,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     expect([reader.browser.complaints, owner.browser.complaints]).toEqual([[], []]);
   });
 
-  it('to correct an answer that is right, and reads why', async () => {
+  it('to correct an answer that is right gets an explanation', async () => {
     const { reader, owner } = await openBoth(`${ACCESS}?list=corrections`);
     await ask(reader.page, 'Headquarters county', 'Is this the mailing county?');
     const row = owner.page.getByRole('article', { name: 'Dana Whitfield on Headquarters county' });
@@ -105,7 +105,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     expect([reader.browser.complaints, owner.browser.complaints]).toEqual([[], []]);
   });
 
-  it('to see more sections, which one click shares; they appear without a reload', async () => {
+  it('to see more sections is granted in one click, and they appear without a reload', async () => {
     const { reader, owner } = await openBoth(`${ACCESS}?list=incoming`);
     const { page } = reader;
     const shared = page.getByRole('navigation', { name: 'Shared sections' });

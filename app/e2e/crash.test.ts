@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Sections that are saved whole; the others save only changes. */
 const WHOLE: ReadonlySet<string> = new Set(['basic-information']);
 
-describe.each(databases)('a crash of the server on $name', (database) => {
+describe.each(databases)('a server crash on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database, {}, { isFirst: true });
@@ -54,7 +54,7 @@ describe.each(databases)('a crash of the server on $name', (database) => {
   });
 
   it.runIf(isWhole)(
-    'keeps what is typed meanwhile on the page, says so, and saves it when the server is back',
+    'keeps what is typed during the outage, shows it as not saved, and saves it afterward',
     async () => {
       const browser = await startBrowser(product.address, maria);
       const page = await startInSection(browser, 'Basic Information');
@@ -71,7 +71,7 @@ describe.each(databases)('a crash of the server on $name', (database) => {
     },
   );
 
-  it.runIf(isWhole)('gives back what was typed and not sent to the next visit', async () => {
+  it.runIf(isWhole)('restores on the next visit what was typed but not saved', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     await product.kill();

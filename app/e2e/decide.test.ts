@@ -21,7 +21,7 @@ const shared = `
   from made, users u join memberships m on m.user_id = u.id where u.email = '${dana.email}'`;
 
 // What a contractor does here does not depend on the database: once is enough.
-describe('a contractor who reads and decides', () => {
+describe('a contractor reviewing vaults', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
@@ -33,7 +33,7 @@ describe('a contractor who reads and decides', () => {
   const isReading = (page: Page, name: string) =>
     page.getByRole('main').getByText(name, { exact: true }).first().waitFor(SOON);
 
-  it('gets from sign-in to an approval with a note in three clicks, or in twelve keys', async () => {
+  it('goes from sign-in to an approval with a note in three clicks, or in twelve keystrokes', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/login');
     await signIn(page, dana);
@@ -87,7 +87,7 @@ describe('a contractor who reads and decides', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('goes from vault to vault through a list as it was, and back to the same place and selection', async () => {
+  it('goes through a filtered list vault by vault, and returns to the same position and selection', async () => {
     const browser = await startBrowser(product.address, dana);
     const address = `${LIST}?list=access_granted&search=vault&tp_status=Not+Reviewed&ordering=-name`;
     const page = await browser.open(address);

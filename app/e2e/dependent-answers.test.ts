@@ -10,7 +10,7 @@ const UNDO = 'Control+z';
 const REDO = 'Control+Shift+z';
 
 // The gate skips these tests and `npm run test:journeys` runs them: when all are skipped, no product is started.
-describe('answers that other answers decide', () => {
+describe('answers that depend on other answers', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
@@ -24,7 +24,7 @@ describe('answers that other answers decide', () => {
   }
 
   it.runIf(isWhole)(
-    'follows the years without losing what was typed for one, and starts one from another',
+    'follow the selected years, are kept while a year is hidden, and can be copied from another year',
     async () => {
       const { page, complaints } = await open('Safety Statistics');
       const figures = panel(page, 'OSHA 300A summary by year');
@@ -80,7 +80,7 @@ describe('answers that other answers decide', () => {
   );
 
   it.runIf(isWhole)(
-    'follows the states of another section, and gives their licenses back with the state',
+    'follow the states selected in another section, and are restored with the state',
     async () => {
       const { page, complaints } = await open('Licenses & Registrations');
       const title = 'State contractor licenses';
@@ -118,7 +118,7 @@ describe('answers that other answers decide', () => {
   );
 
   it.runIf(isWhole)(
-    'asks before an answer is changed, and reports an answer that is no longer an option',
+    'are confirmed before a change, and flagged when no longer an option',
     async () => {
       const { page, complaints } = await open('Basic Information');
       const number = field(page, 'Federal employer identification number (EIN)');

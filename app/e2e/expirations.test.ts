@@ -11,14 +11,14 @@ const SUMMIT = 'Summit Electric LLC';
 const SOON = { timeout: 15_000 };
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-describe.each(databases)('what expires on $name', (database) => {
+describe.each(databases)('expirations on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database);
   });
   afterAll(() => product?.stop());
 
-  it('are found in a list and a calendar, and the trade partner is reminded', async () => {
+  it('are shown in a list and a calendar, and the trade partner can be reminded', async () => {
     const { browser, page } = await openPage(product.address, dana, PAGE);
     await page.getByText('Nothing expires soon').waitFor(SOON);
     expect(await violations(page)).toEqual([]);

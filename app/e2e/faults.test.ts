@@ -3,14 +3,14 @@ import { losesNothing } from './faults/loses-nothing.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 
 // Networks do not depend on the database: once is enough. `npm run test:faults` makes many more edits with many seeds.
-describe('a network that cannot be trusted', () => {
+describe('an unreliable network', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
   });
   afterAll(() => product?.stop());
 
-  it('loses and doubles none of some edits', async () => {
+  it('loses and duplicates no edits', async () => {
     const how = { seed: 1, edits: isWhole ? 28 : 14, met: { faults: 2, saves: 2 } };
     expect(await losesNothing(product.address, how)).toBeGreaterThan(how.met.saves);
   });

@@ -17,7 +17,7 @@ const SOON = { timeout: 15_000 };
 const foremen = 'Percent of foremen and superintendents with OSHA 30';
 
 // These tests are about the screen: one database is enough.
-describe('finding one’s way', () => {
+describe('navigating the form', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
@@ -30,7 +30,7 @@ describe('finding one’s way', () => {
     return { browser, page: await startInSection(browser, section) };
   }
 
-  it('lists the sections with how far each is, beside the form and over it', async () => {
+  it('lists the sections with their progress, beside the form or in a drawer', async () => {
     const { browser, page } = await openAt('Basic Information');
     const list = page.getByRole('navigation', { name: 'Sections' });
     await list.getByText('3 of 17 sections have open questions.').waitFor();
@@ -98,7 +98,7 @@ describe('finding one’s way', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('finds a question in all sections by its words, its answer, and why it does not apply', async () => {
+  it('finds a question in any section by its label or answer, or says why it does not apply', async () => {
     const { browser, page } = await openAt('Basic Information');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('/');
@@ -140,7 +140,7 @@ describe('finding one’s way', () => {
   });
 
   it.runIf(isWhole)(
-    'types into the search from the first key on, and never into the answer',
+    'types into the search from the first key on, never into the answer',
     async () => {
       const { browser, page } = await openAt('Insurance');
       const broker = field(page, 'Insurance agency or broker');
@@ -169,7 +169,7 @@ describe('finding one’s way', () => {
   );
 
   it.runIf(isWhole)(
-    'comes back to where the person was, in the vault and after the browser was closed',
+    'returns to where the person left off, after a reload and from the Data Vault',
     async () => {
       const { browser, page } = await openAt('Insurance');
       const broker = 'Insurance agency or broker';
@@ -186,7 +186,7 @@ describe('finding one’s way', () => {
     },
   );
 
-  it('says what is wrong only when asked to continue, in one place and beside each, until it is mended', async () => {
+  it('shows errors only after Continue, in a summary and at each field, until they are fixed', async () => {
     const { browser, page } = await openAt('Safety Program');
     expect(await page.getByText(/^Error: /u).count()).toBe(0);
     const goOn = page.getByRole('button', { name: /^Continue to/u }).last();
@@ -211,7 +211,7 @@ describe('finding one’s way', () => {
   });
 
   it.runIf(isWhole)(
-    'says why a question is asked, with the way to the answer that decides it',
+    'says why a question is asked, with a link to the answer that decides it',
     async () => {
       const { browser, page } = await openAt('Basic Information');
       const why = page.getByRole('button', { name: 'Why is this asked? DBA names' });
@@ -258,7 +258,7 @@ describe('finding one’s way', () => {
   });
 
   it.runIf(isWhole)(
-    'reminds of a date that runs out, on the Data Vault and where it is asked, until it is renewed',
+    'warns about an expiring date, on the Data Vault and at the question, until it is renewed',
     async () => {
       const { browser, page } = await open();
       const card = page.getByRole('heading', { name: 'Expiring documents' });
@@ -282,7 +282,7 @@ describe('finding one’s way', () => {
     },
   );
 
-  it('reviews the vault before it is marked ready, and hands out a receipt', async () => {
+  it('reviews the vault before it is marked ready, and gives a receipt', async () => {
     const { browser, page } = await open();
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page
@@ -330,7 +330,7 @@ describe('finding one’s way', () => {
   });
 
   it.runIf(isWhole)(
-    'shows a member who only reads what is open, and nothing that only others may do',
+    'shows a View Only member the status, but no actions that are for others',
     async () => {
       const { page } = await open(`${VAULT}/review`, tom);
       await page.getByRole('heading', { name: 'Marked Ready For Review' }).waitFor();

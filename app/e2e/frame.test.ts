@@ -29,7 +29,7 @@ describe('the frame around the pages', () => {
   });
   afterAll(() => product?.stop());
 
-  it('leads a visitor about by its menus, and by the footer', async () => {
+  it('takes a visitor around by the menus and the footer', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/about');
     await page.getByRole('button', { name: 'How It Works' }).hover();
@@ -66,7 +66,7 @@ describe('the frame around the pages', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('brings a person to the page that they came for, and to their own', async () => {
+  it('opens the page that a person asked for after signing in, and redirects to their home page', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/prequal/form/insurance?from=mail#IN-01');
     await heading(page, 'Sign In').waitFor();
@@ -90,7 +90,7 @@ describe('the frame around the pages', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('signs out in every tab of the browser, and waits with nothing for the next person', async () => {
+  it('signs out in every tab, and leaves no session data for the next person', async () => {
     const browser = await startBrowser(product.address);
     const one = await browser.open('/');
     await signIn(one, dana);
@@ -115,7 +115,7 @@ describe('the frame around the pages', () => {
   });
 
   it.runIf(isWhole)(
-    'leaves nothing of a session that ended, nor where the person was',
+    'clears the cookies when a session ends, and the saved position on sign-out',
     async () => {
       const browser = await startBrowser(product.address);
       const page = await browser.open('/');
@@ -141,7 +141,7 @@ describe('the frame around the pages', () => {
     },
   );
 
-  it('leaves a page scrolled as it is when the app takes over, after a reload too', async () => {
+  it('keeps the scroll position when the app takes over a page after a reload', async () => {
     const { browser, page } = await openPage(product.address, undefined, '/faq');
     await page.evaluate(() => window.scrollTo(0, 700));
     await page.reload();
@@ -155,7 +155,7 @@ describe('the frame around the pages', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps in the browser what the person allows, and deletes the rest at once', async () => {
+  it('stores in the browser only what the person allows, and deletes the rest at once', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/about?utm_campaign=spring');
     await heading(page, 'About Plumbline').waitFor();
@@ -176,7 +176,7 @@ describe('the frame around the pages', () => {
   });
 
   it.runIf(isWhole)(
-    'loads again, once a minute at most, when the files of a page are gone after an update',
+    'reloads, at most once a minute, when a page’s files are gone after an update',
     async () => {
       // A page that requires signing in: public pages are prerendered and need no script to be read.
       const { page } = await openPage(product.address, maria, '/notifications');
@@ -198,7 +198,7 @@ describe('the frame around the pages', () => {
     },
   );
 
-  it('asks for a desktop on a touch screen of 800 px, and works on one of 801', async () => {
+  it('asks for a desktop on an 800 px touch screen, and works at 801 px', async () => {
     const browser = await startBrowser(product.address);
     const first = await browser.open('/about');
     const small = { width: 800, height: 900 };
@@ -240,26 +240,23 @@ describe('the frame around the pages', () => {
     await heading(zoomed, 'Sign In').waitFor();
   });
 
-  it.runIf(isWhole)(
-    'keeps its pages on a laptop whose system enlarges everything to 200%',
-    async () => {
-      const browser = await startBrowser(product.address);
-      const laptop = { width: 683, height: 384 };
-      const page = await openOn(await browser.open('/about'), {
-        viewport: laptop,
-        screen: laptop,
-        deviceScaleFactor: 2,
-      });
-      for (const address of ['/login', '/registration/email-entry']) {
-        await page.goto(address);
-        await page.getByLabel(/email/iu).first().waitFor();
-      }
-      expect(await heading(page, 'Use Your Desktop To View').count()).toBe(0);
-    },
-  );
+  it.runIf(isWhole)('shows its pages on a laptop with display scaling of 200%', async () => {
+    const browser = await startBrowser(product.address);
+    const laptop = { width: 683, height: 384 };
+    const page = await openOn(await browser.open('/about'), {
+      viewport: laptop,
+      screen: laptop,
+      deviceScaleFactor: 2,
+    });
+    for (const address of ['/login', '/registration/email-entry']) {
+      await page.goto(address);
+      await page.getByLabel(/email/iu).first().waitFor();
+    }
+    expect(await heading(page, 'Use Your Desktop To View').count()).toBe(0);
+  });
 
   it.runIf(isWhole)(
-    'gives back what was typed when a device that turned small is large again',
+    'keeps what was typed when a device is rotated to a small width and back',
     async () => {
       const browser = await startBrowser(product.address);
       const large = { width: 900, height: 700 };

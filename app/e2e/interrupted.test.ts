@@ -17,7 +17,7 @@ describe('a person who is interrupted', () => {
   const open = async () =>
     startInSection(await startBrowser(product.address, maria), 'Basic Information');
 
-  it('continues by itself when the network is back', async () => {
+  it('can continue without a reload when the network is back', async () => {
     const page = await open();
     await page.context().setOffline(true);
     await field(page, 'Company description').fill('Typed without a network');
@@ -38,7 +38,7 @@ describe('a person who is interrupted', () => {
   });
 
   it.runIf(isWhole)(
-    'opens a section though another tab that hangs holds what this device kept',
+    'can open a section while a hung tab holds the lock on this device’s drafts',
     async () => {
       const browser = await startBrowser(product.address, maria);
       const hung = await browser.open('/about');
@@ -54,7 +54,7 @@ describe('a person who is interrupted', () => {
   );
 
   it.runIf(isWhole)(
-    'is asked for a removal in its own words, and moves the focus to the next row afterwards',
+    'confirms removing a named row, and then has the focus on the next one',
     async () => {
       const page = await open();
       await choose(page, 'Does the company have branch offices or yards?', 'Yes');
@@ -87,65 +87,59 @@ describe('a person who is interrupted', () => {
     },
   );
 
-  it.runIf(isWhole)(
-    'keeps the focus on the page when the person whose access ended leaves the list',
-    async () => {
-      const { page } = await openPage(
-        product.address,
-        maria,
-        '/prequal/data-vault/gc-partner-access',
-      );
-      await page.getByRole('button', { name: `End access for ${dana.name}` }).press('Enter');
-      await page.getByText('No one has access yet').waitFor();
-      const heading = page.getByRole('heading', { level: 1 });
-      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    },
-  );
+  it.runIf(isWhole)('keeps the focus on the page after ending someone’s access', async () => {
+    const { page } = await openPage(
+      product.address,
+      maria,
+      '/prequal/data-vault/gc-partner-access',
+    );
+    await page.getByRole('button', { name: `End access for ${dana.name}` }).press('Enter');
+    await page.getByText('No one has access yet').waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 
-  it.runIf(isWhole)(
-    'hears once of a server that takes no saves, and continues at the same place',
-    async () => {
-      const page = await open();
-      const saves = '**/api/pf_answers/**';
-      await page.route(saves, (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.continue(),
-      );
-      const name = field(page, 'Company description');
-      await name.fill('Typed while the server was replaced');
-      const dialog = page.getByRole('dialog', { name: 'Server Error' });
-      await dialog.waitFor();
-      expect(await violations(page)).toEqual([]);
-      const hasFocus = (element: Element) => element.contains(document.activeElement);
-      expect(await dialog.evaluate(hasFocus)).toBe(true);
-      const heard = page.getByRole('log', { name: 'Announcements' });
-      expect(await heard.getByText('The server could not save your answers').count()).toBe(1);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      expect(await name.evaluate(hasFocus)).toBe(true);
-      // Later retries are not announced. The message, which is still true, stays as long as announcements are kept.
-      if (isWhole) {
-        const words = heard.getByText('The server could not save your answers');
-        await words.waitFor({ state: 'detached' });
-        await page.getByText(/^Not saved\. Saved on this device, retrying/u).waitFor();
-        expect(await words.count()).toBe(0);
-      }
+  it.runIf(isWhole)('is told once that the server cannot save, and keeps their place', async () => {
+    const page = await open();
+    const saves = '**/api/pf_answers/**';
+    await page.route(saves, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    const name = field(page, 'Company description');
+    await name.fill('Typed while the server was replaced');
+    const dialog = page.getByRole('dialog', { name: 'Server Error' });
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    const hasFocus = (element: Element) => element.contains(document.activeElement);
+    expect(await dialog.evaluate(hasFocus)).toBe(true);
+    const heard = page.getByRole('log', { name: 'Announcements' });
+    expect(await heard.getByText('The server could not save your answers').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await name.evaluate(hasFocus)).toBe(true);
+    // Later retries are not announced. The message, which is still true, stays as long as announcements are kept.
+    if (isWhole) {
+      const words = heard.getByText('The server could not save your answers');
+      await words.waitFor({ state: 'detached' });
+      await page.getByText(/^Not saved\. Saved on this device, retrying/u).waitFor();
+      expect(await words.count()).toBe(0);
+    }
 
-      await page.getByRole('button', { name: /^Account of/u }).click();
-      await page.getByRole('button', { name: 'Sign Out' }).click();
-      const leave = page.getByRole('dialog', { name: 'Are you sure you want to leave?' });
-      await leave.waitFor();
-      expect(await violations(page)).toEqual([]);
-      expect(await leave.evaluate(hasFocus)).toBe(true);
-      await page.unroute(saves);
-      await leave.getByRole('button', { name: 'Stay' }).click();
-      await leave.waitFor({ state: 'detached' });
-      await saved(page);
-      const server = await asPerson(product.address, maria);
-      expect(await answerOf(server, 'basic-information', 'BI-27')).toBe(
-        'Typed while the server was replaced',
-      );
-    },
-  );
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const leave = page.getByRole('dialog', { name: 'Are you sure you want to leave?' });
+    await leave.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await leave.evaluate(hasFocus)).toBe(true);
+    await page.unroute(saves);
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await leave.waitFor({ state: 'detached' });
+    await saved(page);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-27')).toBe(
+      'Typed while the server was replaced',
+    );
+  });
 
   it('loses at most the last second of typing when the browser kills the page', async () => {
     const page = await open();

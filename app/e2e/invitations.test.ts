@@ -60,7 +60,7 @@ describe.each(databases)('invitations on $name', (database) => {
     return opened;
   }
 
-  it('bring a new trade partner from an email to the contractor that asked', async () => {
+  it('take a new trade partner from an email to sharing with the contractor', async () => {
     const contractor = await open(dana, '/prequal/gc-landing/trade-partners');
     await goOn(contractor.page, 'Invite a trade partner');
     const dialog = contractor.page.getByRole('dialog', { name: 'Invite a trade partner' });
@@ -121,7 +121,7 @@ describe.each(databases)('invitations on $name', (database) => {
     expect(contractor.browser.complaints).toEqual([]);
   });
 
-  it('let a contractor without a company read the sections that were chosen, and no others', async () => {
+  it('let a contractor without a company read only the selected sections', async () => {
     const asMaria = await asPerson(product.address, maria);
     const tp = await organizationOf(asMaria);
     await post(asMaria, endpoints.inviteGc.path, {
@@ -166,7 +166,7 @@ describe.each(databases)('invitations on $name', (database) => {
   });
 
   it.runIf(isFirst && isWhole)(
-    'are forwarded by the person who got them, and are nobody else’s',
+    'can be forwarded by their recipient, and answered by no one else',
     async () => {
       const asPriya = await asPerson(product.address, priya);
       await post(asPriya, endpoints.inviteTp.path, { email: tom.email });
@@ -220,61 +220,67 @@ describe.each(databases)('invitations on $name', (database) => {
     },
   );
 
-  it.runIf(isFirst && isWhole)('are declined by keys alone, and not sent again', async () => {
-    const asMaria = await asPerson(product.address, maria);
-    const invitation = { email: priya.email, sections: ['insurance'] };
-    await post(asMaria, endpoints.inviteGc.path, invitation);
-    const { browser, page } = await open(priya, await linkTo('/want-to-work', priya.email));
-    await onPage(page, /^Do you want to work with Maria Alvarez at Summit Electric LLC/u);
-    expect(await violations(page)).toEqual([]);
-    const keys = keyboardOf(page);
-    const decline = page.getByRole('main').getByRole('button', { name: 'Decline' });
-    await keys.tabTo(decline);
-    await keys.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Decline the invitation?' });
-    await keys.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
-    await keys.press('Enter');
-    // Not declined: the focus is back where it was.
-    await keys.isAt(decline);
-    await keys.press('Enter');
-    await keys.tabTo(dialog.getByRole('button', { name: 'Decline' }));
-    await keys.press('Enter');
-    await keys.isAt(page.getByRole('heading', { name: 'This invitation was declined' }));
-    await expect(post(asMaria, endpoints.inviteGc.path, invitation)).rejects.toThrow(/: 409 /u);
-    expect(browser.complaints).toEqual([]);
-  });
+  it.runIf(isFirst && isWhole)(
+    'can be declined by keyboard alone, and are not sent again',
+    async () => {
+      const asMaria = await asPerson(product.address, maria);
+      const invitation = { email: priya.email, sections: ['insurance'] };
+      await post(asMaria, endpoints.inviteGc.path, invitation);
+      const { browser, page } = await open(priya, await linkTo('/want-to-work', priya.email));
+      await onPage(page, /^Do you want to work with Maria Alvarez at Summit Electric LLC/u);
+      expect(await violations(page)).toEqual([]);
+      const keys = keyboardOf(page);
+      const decline = page.getByRole('main').getByRole('button', { name: 'Decline' });
+      await keys.tabTo(decline);
+      await keys.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Decline the invitation?' });
+      await keys.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
+      await keys.press('Enter');
+      // Not declined: the focus is back where it was.
+      await keys.isAt(decline);
+      await keys.press('Enter');
+      await keys.tabTo(dialog.getByRole('button', { name: 'Decline' }));
+      await keys.press('Enter');
+      await keys.isAt(page.getByRole('heading', { name: 'This invitation was declined' }));
+      await expect(post(asMaria, endpoints.inviteGc.path, invitation)).rejects.toThrow(/: 409 /u);
+      expect(browser.complaints).toEqual([]);
+    },
+  );
 
-  it.runIf(isFirst && isWhole)('by a link lead to the company that hands it out', async () => {
-    const asMaria = await asPerson(product.address, maria);
-    const { link } = (await asMaria.json(endpoints.getInviteLink.path)) as ReplyOf<
-      typeof endpoints.getInviteLink
-    >;
-    const address = new URL(link).pathname + new URL(link).search;
-    const visitor = await startBrowser(product.address);
-    const page = await visitor.open(address);
-    await onPage(page, 'Maria Alvarez invites you to Summit Electric LLC on Plumbline');
-    expect(await violations(page)).toEqual([]);
-    // Signing in leads back here.
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await onPage(page, 'Sign In');
-    await signIn(page, lee);
-    await page.getByRole('textbox', { name: /^Message/u }).fill('We bid the hospital in May.');
-    await goOn(page, 'Request access');
-    await page.getByText('Your request was sent to Summit Electric LLC.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'See your requests' }).click();
-    await page.getByText('Summit Electric LLC').first().waitFor();
-    expect(visitor.complaints).toEqual([]);
+  it.runIf(isFirst && isWhole)(
+    'by invite link lead to the company that shared the link',
+    async () => {
+      const asMaria = await asPerson(product.address, maria);
+      const { link } = (await asMaria.json(endpoints.getInviteLink.path)) as ReplyOf<
+        typeof endpoints.getInviteLink
+      >;
+      const address = new URL(link).pathname + new URL(link).search;
+      const visitor = await startBrowser(product.address);
+      const page = await visitor.open(address);
+      await onPage(page, 'Maria Alvarez invites you to Summit Electric LLC on Plumbline');
+      expect(await violations(page)).toEqual([]);
+      // Signing in leads back here.
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      await onPage(page, 'Sign In');
+      await signIn(page, lee);
+      await page.getByRole('textbox', { name: /^Message/u }).fill('We bid the hospital in May.');
+      await goOn(page, 'Request access');
+      await page.getByText('Your request was sent to Summit Electric LLC.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'See your requests' }).click();
+      await page.getByText('Summit Electric LLC').first().waitFor();
+      expect(visitor.complaints).toEqual([]);
 
-    const own = await open(maria, address);
-    await own.page.getByText('This is the link to your own company.').waitFor();
-    await own.page.goto('/invite?url=a-link-that-nobody-handed-out-ever');
-    await own.page.getByText('This invite link doesn’t work.').waitFor();
-    await own.page.goto('/prequal-contact?uuid=no');
-    await own.page.getByText('This invitation link doesn’t work.').waitFor();
-    // For someone signed in, the link of a colleague's invitation opens the company's people.
-    await own.page.goto('/employee_invite_redirect?token=x');
-    await onPage(own.page, /^Summit Electric LLC/u);
-    await isAt(own.page, `/profile/${await organizationOf(asMaria)}/people`);
-  });
+      const own = await open(maria, address);
+      await own.page.getByText('This is the link to your own company.').waitFor();
+      await own.page.goto('/invite?url=a-link-that-nobody-handed-out-ever');
+      await own.page.getByText('This invite link doesn’t work.').waitFor();
+      await own.page.goto('/prequal-contact?uuid=no');
+      await own.page.getByText('This invitation link doesn’t work.').waitFor();
+      // For someone signed in, the link of a colleague's invitation opens the company's people.
+      await own.page.goto('/employee_invite_redirect?token=x');
+      await onPage(own.page, /^Summit Electric LLC/u);
+      await isAt(own.page, `/profile/${await organizationOf(asMaria)}/people`);
+    },
+  );
 });

@@ -24,14 +24,14 @@ async function ask(asker: Asker): Promise<{ readonly id: string }> {
   return reply as { id: string };
 }
 
-describe.each(databases)('what open pages are told on $name', (database) => {
+describe.each(databases)('live updates on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database);
   });
   afterAll(() => product?.stop());
 
-  it('is shown, and counted in the bar of each, without a reload; also after the server was away', async () => {
+  it('appear and change the counts in every tab without a reload, also after a server restart', async () => {
     const browser = await startBrowser(product.address, maria);
     const one = await browser.open();
     const two = await browser.open('/market-search');

@@ -5,14 +5,14 @@ import { startBrowser } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 // Email is stored the same way on either database: once is enough.
-describe('mail where no mail server is set', () => {
+describe('email without a mail server', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
   });
   afterAll(() => product?.stop());
 
-  it('is read on the page that the start command prints, and its links work', async () => {
+  it('can be read on the page that the start command prints, and its links work', async () => {
     const email = 'nadia.brandt@quarry-stone.example';
     const asked = await fetch(product.address + endpoints.register.path, {
       method: endpoints.register.method,

@@ -48,7 +48,7 @@ describe.each(databases)('notifications on $name', (database) => {
       where m.organization_id = '${to}' and m.rank = 500`);
   }
 
-  it('are answered in place, and every tab counts what is left', async () => {
+  it('can be answered in place, and every tab updates its count', async () => {
     const asMaria = await asPerson(product.address, maria);
     const summit = await organizationOf(asMaria);
     const asLee = await asPerson(product.address, lee);
@@ -103,7 +103,7 @@ describe.each(databases)('notifications on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('are counted together, read and unread, chosen by kind, and end by the link of an email', async () => {
+  it('are grouped, marked as read and unread, chosen by kind, and turned off by a link in an email', async () => {
     const asMaria = await asPerson(product.address, maria);
     const { results } = (await asMaria.json(
       `${endpoints.listContractorPeople.path}?search=lee`,

@@ -102,7 +102,7 @@ function entryAt(pathname: string): PageEntry {
   return entry ?? rest;
 }
 
-it('has a screen of every route, for `npm run test:screens` to judge', () => {
+it('has a screen for every route, for `npm run test:screens` to check', () => {
   expect(featureOf.size).toBeGreaterThan(14);
   // These draw nothing and redirect to another page.
   const known = new Set(['/', '/employee_invite_redirect', ...screens.map(({ route }) => route)]);
@@ -118,7 +118,7 @@ describe('every page of the table', () => {
   });
   afterAll(() => product?.stop());
 
-  it('is served under a policy that runs our own files alone, and no other site may frame', async () => {
+  it('is served with a policy that allows only our own scripts, and no framing by other sites', async () => {
     for (const entry of pages) {
       const reply = await fetch(product.address + addressOf(entry), { redirect: 'manual' });
       const page = await reply.text();
@@ -150,7 +150,7 @@ describe('every page of the table', () => {
     }
   });
 
-  it('is read without JavaScript where everyone may read it, and no link of it is dead', async () => {
+  it('is readable without JavaScript if it is public, and has no dead links', async () => {
     const named = new Set<string>();
     const links = new Set<string>();
     const files = new Set<string>();
@@ -200,7 +200,7 @@ describe('every page of the table', () => {
     expect(dead).toEqual([]);
   });
 
-  it('tells search engines of questions and answers as the page has them', async () => {
+  it('gives search engines the same questions and answers as the page', async () => {
     for (const [address, count] of [
       ['/faq', 35],
       ['/info/trade-partner', 3],

@@ -23,7 +23,7 @@ describe('panels', () => {
     return { page, complaints: browser.complaints };
   }
 
-  it('names its entries in order, and adds a blank one that has the focus', async () => {
+  it('number their entries in order, and add a blank one that gets the focus', async () => {
     const { page, complaints } = await open('Contacts & Key Personnel');
     const people = panel(page, 'Key personnel');
     expect(await names(people)).toEqual(['1st', '2nd', '3rd', '4th', '5th']);
@@ -57,7 +57,7 @@ describe('panels', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)('says how many there must be and may be', async () => {
+  it.runIf(isWhole)('state their minimum and maximum number of entries', async () => {
     const { page, complaints } = await open('Project Experience & References');
     const title = 'Supplier references';
     const suppliers = panel(page, title);
@@ -80,7 +80,7 @@ describe('panels', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks before answers go, and gives them back', async () => {
+  it('confirm before answers are removed, and restore them with Undo', async () => {
     const { page, complaints } = await open('Ownership & Organization');
     const title = 'Owners of 5% or more';
     const name = 'Owner (person or company)';
@@ -115,7 +115,7 @@ describe('panels', () => {
   });
 
   it.runIf(isWhole)(
-    'moves by its buttons and by keys, takes the focus along, and says where it is',
+    'move an entry by buttons and keys, keep the focus on it, and announce its position',
     async () => {
       const { page, complaints } = await open('Project Experience & References');
       const title = 'Completed projects';
@@ -156,7 +156,7 @@ describe('panels', () => {
   );
 
   it.runIf(isWhole)(
-    'collapses to a line of its answers, and opens where something in it is looked for',
+    'collapse an entry to a line of its answers, and open it for a search result inside it',
     async () => {
       const { page, complaints } = await open('Contacts & Key Personnel');
       // With the person's consent, the state of a page is kept across a reload.
@@ -193,69 +193,66 @@ describe('panels', () => {
     },
   );
 
-  it.runIf(isWhole)(
-    'takes back what was done, step by step and in every panel, and does it again',
-    async () => {
-      const { page, complaints } = await open('Licenses & Registrations');
-      const title = 'City and county licenses';
-      const local = panel(page, title);
-      const number = (place: string) => field(row(page, title, place), 'License number');
-      const first = await number('1st').inputValue();
-      await number('1st').focus();
-      await page.keyboard.press('End');
-      await page.keyboard.type('-7');
-      await local.getByRole('button', { name: /^Add another/u }).click();
-      await number('2nd').focus();
-      await page.keyboard.type('WACO-1');
-      await row(page, title, '2nd').getByRole('button', { name: 'Move 2nd up' }).press('Enter');
-      await row(page, title, '2nd').getByRole('button', { name: 'Remove 2nd' }).press('Enter');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Remove/u })
-        .press('Enter');
-      await expect.poll(() => names(local), SOON).toEqual(['1st']);
-      expect(await number('1st').inputValue()).toBe('WACO-1');
+  it.runIf(isWhole)('undo and redo step by step, in every panel', async () => {
+    const { page, complaints } = await open('Licenses & Registrations');
+    const title = 'City and county licenses';
+    const local = panel(page, title);
+    const number = (place: string) => field(row(page, title, place), 'License number');
+    const first = await number('1st').inputValue();
+    await number('1st').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('-7');
+    await local.getByRole('button', { name: /^Add another/u }).click();
+    await number('2nd').focus();
+    await page.keyboard.type('WACO-1');
+    await row(page, title, '2nd').getByRole('button', { name: 'Move 2nd up' }).press('Enter');
+    await row(page, title, '2nd').getByRole('button', { name: 'Remove 2nd' }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Remove/u })
+      .press('Enter');
+    await expect.poll(() => names(local), SOON).toEqual(['1st']);
+    expect(await number('1st').inputValue()).toBe('WACO-1');
 
-      const numbers = async () => {
-        const all = await local.getByRole('textbox', { name: /^License number/u }).all();
-        return Promise.all(all.map((one) => one.inputValue()));
-      };
-      const back: (readonly string[])[] = [];
-      for (let step = 0; step < 5; step += 1) {
-        await page.keyboard.press(UNDO);
-        back.push(await numbers());
-      }
-      expect(back).toEqual([
-        ['WACO-1', `${first}-7`],
-        [`${first}-7`, 'WACO-1'],
-        [`${first}-7`, ''],
-        [`${first}-7`],
-        [first],
-      ]);
-      await hasFocus(number('1st'));
-      await heard(page, `Undone: ${title}, 1st: License number.`);
-      const undo = page.getByRole('button', { name: 'Undo', exact: true });
-      expect(await undo.getAttribute('aria-disabled')).toBe('true');
-      // Everything is as before: whether or not something was sent meanwhile, nothing is left to send.
-      await page.getByText(/^(All changes saved|Saved \d)/u).waitFor();
-      const again: (readonly string[])[] = [];
-      for (let step = 0; step < 5; step += 1) {
-        await page.keyboard.press(REDO);
-        again.push(await numbers());
-      }
-      expect(again).toEqual([
-        [`${first}-7`],
-        [`${first}-7`, ''],
-        [`${first}-7`, 'WACO-1'],
-        ['WACO-1', `${first}-7`],
-        ['WACO-1'],
-      ]);
+    const numbers = async () => {
+      const all = await local.getByRole('textbox', { name: /^License number/u }).all();
+      return Promise.all(all.map((one) => one.inputValue()));
+    };
+    const back: (readonly string[])[] = [];
+    for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press(UNDO);
-      await saved(page);
-      await page.reload();
-      await number('2nd').waitFor();
-      expect(await numbers()).toEqual(['WACO-1', `${first}-7`]);
-      expect(complaints).toEqual([]);
-    },
-  );
+      back.push(await numbers());
+    }
+    expect(back).toEqual([
+      ['WACO-1', `${first}-7`],
+      [`${first}-7`, 'WACO-1'],
+      [`${first}-7`, ''],
+      [`${first}-7`],
+      [first],
+    ]);
+    await hasFocus(number('1st'));
+    await heard(page, `Undone: ${title}, 1st: License number.`);
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    expect(await undo.getAttribute('aria-disabled')).toBe('true');
+    // Everything is as before: whether or not something was sent meanwhile, nothing is left to send.
+    await page.getByText(/^(All changes saved|Saved \d)/u).waitFor();
+    const again: (readonly string[])[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press(REDO);
+      again.push(await numbers());
+    }
+    expect(again).toEqual([
+      [`${first}-7`],
+      [`${first}-7`, ''],
+      [`${first}-7`, 'WACO-1'],
+      ['WACO-1', `${first}-7`],
+      ['WACO-1'],
+    ]);
+    await page.keyboard.press(UNDO);
+    await saved(page);
+    await page.reload();
+    await number('2nd').waitFor();
+    expect(await numbers()).toEqual(['WACO-1', `${first}-7`]);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -50,7 +50,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   });
   afterAll(() => product?.stop());
 
-  it('makes access of a request, with exactly the sections of a preset', async () => {
+  it('grants a request with exactly the sections of a preset', async () => {
     const { browser, page } = await openPage(product.address, maria, ACCESS);
     // The demo includes one request: it is counted in the bar, for a contact, and on the tab.
     await page.getByRole('link', { name: /^Pre-Qual\s*1/u }).waitFor();
@@ -84,7 +84,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   });
 
   it.runIf(isWhole)(
-    'closes an open page in another browser at once, with the file it had open, and Undo opens it',
+    'closes a page and file open in another browser at once, and Undo reopens the page',
     async () => {
       const reader = await openPage(product.address, dana, readView(tp, 'safety-statistics'));
       const owner = await openPage(product.address, maria, ACCESS);
@@ -166,7 +166,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   );
 
   it.runIf(isWhole)(
-    'names two companies of one name with their domains before it gives access',
+    'tells apart two companies with similar names by domain before it gives access',
     async () => {
       const sly = { first: 'Sly', email: 'sly.moss@keystone-buildres.example' };
       await product.sql(`with o as (
@@ -198,7 +198,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   );
 
   it.runIf(isWhole)(
-    'declines a request, and shows access that rests when a person has moved',
+    'declines a request, and shows access as suspended when a person leaves the company',
     async () => {
       await askFor(product.address, lee);
       const { browser, page } = await openPage(product.address, maria, `${ACCESS}?list=incoming`);
@@ -236,7 +236,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   );
 
   it.runIf(isWhole)(
-    'invites a contractor by mail, says when again, withdraws it, and shares a link',
+    'invites a contractor by email, says when it can be resent, withdraws it, and shares a link',
     async () => {
       const { browser, page } = await openPage(product.address, maria, ACCESS);
       await page.getByRole('button', { name: 'Give access', exact: true }).click();
@@ -296,7 +296,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   );
 
   it.runIf(isWhole)(
-    'lets a trade partner without a company find contractors and invite them, and shares nothing',
+    'lets a trade partner without a company find and invite contractors, and shares nothing',
     async () => {
       const { browser, page } = await openPage(product.address);
       await signUp(page, gale);

@@ -87,7 +87,7 @@ describe('the playground that plumb serves', () => {
     page.getByRole('textbox', { name: /^Template .*crew\.json$/u });
   const why = (page: Page): Locator => page.getByRole('region', { name: 'Why' });
 
-  it('tells a slip where it is typed, with its page, and keeps the last form until it is mended', async () => {
+  it('shows a typo where it is, with an explanation, and keeps the last form until it is fixed', async () => {
     const { browser, page } = await open(file);
     await view(page).getByRole('heading', { name: 'Crew' }).waitFor();
     await page.getByText('Nothing found').waitFor();
@@ -118,7 +118,7 @@ describe('the playground that plumb serves', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('says why a question is hidden, what would show it, and shows it', async () => {
+  it('says why a question is hidden and what would show it, and then shows it', async () => {
     const { browser, page } = await open(file);
     await view(page).getByRole('heading', { name: 'Crew' }).waitFor();
     expect(await field(view(page), 'People in it').count()).toBe(0);
@@ -157,7 +157,7 @@ describe('the playground that plumb serves', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)('follows the file on disk, and never over what was typed', async () => {
+  it.runIf(isWhole)('follows the file on disk, but never overwrites what was typed', async () => {
     const { browser, page } = await open(file);
     await view(page).getByRole('heading', { name: 'Crew' }).waitFor();
     await writeFile(file, TEMPLATE.replace('"Crew"', '"Crews"'));
@@ -180,7 +180,7 @@ describe('the playground that plumb serves', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)('opens the whole of form F, and begins with nothing as well', async () => {
+  it.runIf(isWhole)('starts without a template, and opens the whole of form F', async () => {
     const { browser, page } = await open();
     await page.getByText('Open a template', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);

@@ -93,7 +93,7 @@ describe('the profile of a company', () => {
   });
 
   it.runIf(isWhole)(
-    'is offered in the vault where that is empty, and written only when it is taken',
+    'is offered for blank answers in the vault, and copied only when accepted',
     async () => {
       const { browser, page } = await openPage(
         product.address,

@@ -9,7 +9,7 @@ import { isWhole, type Product, startProduct } from './product.ts';
 import { BASIC, reviewAndChange, SAFETY } from './reviewed-vault.ts';
 
 // What a reader sees does not depend on the database: once is enough.
-describe('a vault that is read', () => {
+describe('the read view of a vault', () => {
   let product: Product;
   let tp: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a vault that is read', () => {
     return opened;
   }
 
-  it('says what changed since it was marked ready, and leads from change to change by keyboard', async () => {
+  it('shows what changed since it was marked ready, and steps through the changes by keyboard', async () => {
     const { page, browser } = await open(BASIC);
     await page.getByText(/^2 changes/u).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -49,7 +49,7 @@ describe('a vault that is read', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)('tells a blank answer from a question that does not apply', async () => {
+  it.runIf(isWhole)('shows questions that do not apply only on request', async () => {
     const { page } = await open(BASIC);
     await page.getByText(/^2 changes/u).waitFor();
     const hidden = page.getByText('Remit-to address', { exact: true });
@@ -61,7 +61,7 @@ describe('a vault that is read', () => {
   });
 
   it.runIf(isWhole)(
-    'draws the rates against the industry, with their numbers beside them',
+    'charts the rates against the industry average, with a table of the numbers',
     async () => {
       const { page, browser } = await open(SAFETY);
       const figure = page.getByRole('figure', { name: 'TRIR by year' });
@@ -82,7 +82,7 @@ describe('a vault that is read', () => {
     },
   );
 
-  it('keeps notes on an answer, on a cell of a table and on the vault, for their writer alone', async () => {
+  it('keeps notes on an answer and on a table cell, hidden from the trade partner', async () => {
     const { page } = await open(SAFETY);
     const add = page.getByRole('button', { name: 'Add a note on Calendar years to report' });
     await add.click();
@@ -117,7 +117,7 @@ describe('a vault that is read', () => {
     expect(JSON.stringify(own)).not.toContain('Ask for 2022 too.');
   });
 
-  it('lists what is not shared, and asks the person who gave access for more', async () => {
+  it('lists what is not shared, and requests more from the person who gave access', async () => {
     const { page, browser } = await open('insurance');
     await page.getByText('Summit Electric LLC has not shared Insurance with you').waitFor();
     const rest = page.getByRole('region', { name: 'Not shared with you' });
@@ -155,7 +155,7 @@ describe('a vault that is read', () => {
     expect([...browser.complaints, ...owner.complaints]).toEqual([]);
   });
 
-  it.runIf(isWhole)('goes out as a PDF, one section or all that is shared', async () => {
+  it.runIf(isWhole)('downloads as a PDF, one section or everything shared', async () => {
     const { page } = await open(BASIC);
     const kinds = ['All shared sections as PDF', ...(isWhole ? ['Section as PDF'] : [])];
     for (const name of kinds) {
@@ -166,7 +166,7 @@ describe('a vault that is read', () => {
     }
   });
 
-  it.runIf(isWhole)('says so when the PDF cannot be made, and continues', async () => {
+  it.runIf(isWhole)('says so when the PDF could not be made, and keeps working', async () => {
     const { page } = await open(BASIC);
     await page.route('**/api/pf_answers/pdf/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Section as PDF' }).click();

@@ -31,7 +31,7 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
   afterAll(() => product?.stop());
 
   it.runIf(isWhole)(
-    'says so at once in the form, on the Data Vault and in the review, and goes back to work',
+    'says so at once in the form, on the Data Vault and in the review, and can go back to work',
     async () => {
       const browser = await startBrowser(product.address, maria);
       const page = await startInSection(browser, 'Basic Information');
@@ -88,7 +88,7 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
   }
 
   it.runIf(isWhole)(
-    'shows the not-found page for a section and a tab that do not exist, and complains of nothing',
+    'shows the not-found page for an unknown section or tab, without errors',
     async () => {
       const { browser, page } = await openPage(product.address, maria);
       for (const path of [
@@ -103,22 +103,19 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
     },
   );
 
-  it.runIf(isWhole)(
-    'shows the error of an entry that could not be saved at its field after a reload',
-    async () => {
-      const browser = await startBrowser(product.address, maria);
-      const page = await startInSection(browser, 'Safety Program');
-      const percent = field(page, 'Percent of foremen and superintendents with OSHA 30');
-      await percent.fill('1234567890123456');
-      await page.keyboard.press('Tab');
-      const error = page.getByText(/OSHA 30 is too large/iu).first();
-      await error.waitFor(SOON);
-      await expect.poll(() => isKept(page, '1234567890123456'), SOON).toBe(true);
-      await page.reload();
-      await percent.waitFor(SOON);
-      await error.waitFor(SOON);
-    },
-  );
+  it.runIf(isWhole)('shows an unsaved entry’s error at its field after a reload', async () => {
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Safety Program');
+    const percent = field(page, 'Percent of foremen and superintendents with OSHA 30');
+    await percent.fill('1234567890123456');
+    await page.keyboard.press('Tab');
+    const error = page.getByText(/OSHA 30 is too large/iu).first();
+    await error.waitFor(SOON);
+    await expect.poll(() => isKept(page, '1234567890123456'), SOON).toBe(true);
+    await page.reload();
+    await percent.waitFor(SOON);
+    await error.waitFor(SOON);
+  });
 });
 
 /** Whether this device has stored a draft with this text, so that the page can be left. */

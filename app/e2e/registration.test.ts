@@ -56,7 +56,7 @@ describe.each(databases)('registration on $name', (database) => {
   });
   afterAll(() => product?.stop());
 
-  it('makes of a visitor a trade partner with a vault, whom a colleague joins', async () => {
+  it('takes a visitor to a trade partner with a vault, which a colleague then joins', async () => {
     const first = await startBrowser(product.address);
     const page = await first.open();
     await signUp(page, quinn);
@@ -155,7 +155,7 @@ describe.each(databases)('registration on $name', (database) => {
   }
 
   it.runIf(isFirst && isWhole)(
-    'lets in a person with a free address: to ask, to show a document, to continue alone',
+    'lets a person with a free email address ask to join, upload proof, or continue alone',
     async () => {
       const browser = await startBrowser(product.address);
       // Starts as from an invitation, which is remembered in any browser from here on.
@@ -208,7 +208,7 @@ describe.each(databases)('registration on $name', (database) => {
   );
 
   it.runIf(isFirst && isWhole)(
-    'asks before a registration is given up, and forgets it then',
+    'confirms before a registration is abandoned, and then discards it',
     async () => {
       const { page } = await openPage(product.address);
       await signUp(page, { ...quinn, email: 'half.way@ironwood-electric.example' });
@@ -227,7 +227,7 @@ describe.each(databases)('registration on $name', (database) => {
   );
 
   it.runIf(isFirst)(
-    'tells nobody who has an account, and sets a new password by a link, once',
+    'does not reveal who has an account, and resets a password by a link that works once',
     async () => {
       const browser = await startBrowser(product.address);
       const page = await browser.open('/password-reset');

@@ -21,7 +21,7 @@ const SUMMIT = 'Summit Electric LLC';
 describe.each(databases)('relationships on $name', (database) => {
   const { mail, product } = withMail(database);
 
-  it('are asked for by a manufacturer and confirmed by the link of an email, without signing in', async () => {
+  it('are requested by a manufacturer and confirmed by an email link, without signing in', async () => {
     const asNora = await register(product.address, mail, nora);
     const id = randomUUID();
     await send(asNora, 'PUT', pathOf(endpoints.putOrganization, { id }), {

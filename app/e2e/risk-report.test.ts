@@ -37,7 +37,7 @@ describe('the report of a risk assessment', () => {
   });
   afterAll(() => product?.stop());
 
-  it('is read, leads to an answer, takes limits and a status, and withholds at once', async () => {
+  it('leads to an answer, takes limits and a status, and hides values at once when access is reduced', async () => {
     const { page, browser } = await openPage(product.address, dana);
     await page.goto(`/rac-report/${made.id}`);
     await page.getByRole('heading', { level: 1, name: made.tp.name }).waitFor();

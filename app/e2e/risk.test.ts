@@ -169,7 +169,7 @@ describe.each(databases)('risk assessments on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   }, 240_000);
 
-  it.runIf(isWhole)('are shown around in six steps', async () => {
+  it.runIf(isWhole)('have a six-step tour', async () => {
     const { page } = await openPage(product.address, dana, `${LIST}?list=completed_rac`);
     await page.getByRole('button', { name: 'Show me around' }).click(SOON);
     const titles = [

@@ -13,7 +13,7 @@ import { withMail } from './with-mail.ts';
 const NEW_PASSWORD = 'Another-demo-22';
 const ENDED = 'You were logged out of your session by another user. Please log in again.';
 
-describe('one’s own account and its company', () => {
+describe('account and company settings', () => {
   const { mail, product } = withMail(databases[0]);
 
   const complaints: (readonly string[])[] = [];
@@ -83,7 +83,7 @@ describe('one’s own account and its company', () => {
     expect(complaints.flat()).toEqual([]);
   });
 
-  it.runIf(isWhole)('takes a portrait by keys', async () => {
+  it.runIf(isWhole)('sets a profile picture by keyboard', async () => {
     const page = await open(dana);
     await settingsOf(page);
     await choosePicture(page);
@@ -100,63 +100,69 @@ describe('one’s own account and its company', () => {
     expect(complaints.flat()).toEqual([]);
   });
 
-  it.runIf(isWhole)('hands a company over and leaves it, then deletes the account', async () => {
-    const page = await open(maria, NEW_PASSWORD);
-    await settingsOf(page);
-    await page.getByRole('button', { name: 'Leave Summit Electric LLC' }).click();
-    const leaving = page.getByRole('dialog', { name: 'Leave Summit Electric LLC?' });
-    await leaving.getByLabel('Next Admin').selectOption(tom.name);
-    await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByText('You left Summit Electric LLC.').waitFor();
-    await page.getByText('Your account has no company').waitFor();
-    await mail.next(tom.email, /^You are now an Admin of Summit Electric LLC$/u);
+  it.runIf(isWhole)(
+    'makes a colleague Admin and leaves the company, then deletes the account',
+    async () => {
+      const page = await open(maria, NEW_PASSWORD);
+      await settingsOf(page);
+      await page.getByRole('button', { name: 'Leave Summit Electric LLC' }).click();
+      const leaving = page.getByRole('dialog', { name: 'Leave Summit Electric LLC?' });
+      await leaving.getByLabel('Next Admin').selectOption(tom.name);
+      await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+      await page.getByText('You left Summit Electric LLC.').waitFor();
+      await page.getByText('Your account has no company').waitFor();
+      await mail.next(tom.email, /^You are now an Admin of Summit Electric LLC$/u);
 
-    const his = await open(tom);
-    const me = (await (await asOn(his)).json('/api/users/me/')) as Employed;
-    await his.goto(`/profile/${me.primary_organization.id}/people`);
-    await his.getByText(/^The only Admin\./u).waitFor();
-    expect(await his.getByText(maria.email).count()).toBe(0);
+      const his = await open(tom);
+      const me = (await (await asOn(his)).json('/api/users/me/')) as Employed;
+      await his.goto(`/profile/${me.primary_organization.id}/people`);
+      await his.getByText(/^The only Admin\./u).waitFor();
+      expect(await his.getByText(maria.email).count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
-    await deleting.getByLabel('Your password').fill(PASSWORD);
-    await deleting.getByRole('button', { name: 'Delete account' }).click();
-    await expect
-      .poll(() => deleting.getByLabel('Your password').getAttribute('aria-invalid'))
-      .toBe('true');
-    await deleting.getByLabel('Your password').fill(NEW_PASSWORD);
-    await deleting.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByText('Your account was deleted.').waitFor();
-    await page.waitForURL('**/login');
-    await mail.next(maria.email, /account was deleted/u);
-    await page.getByLabel('Email').fill(maria.email);
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText(/do not match/u).waitFor();
-    expect(complaints.flat()).toEqual([]);
-  });
-
-  it.runIf(isWhole)('deletes a company with its only person, by its name', async () => {
-    const page = await open(sam);
-    await skipTour(page);
-    await settingsOf(page);
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
-    await deleting.getByText(/^You are the only person at Ridgeline Mechanical Inc\./u).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await deleting.getByLabel('Company name').fill('Ridgeline Mechanical Inc.');
-    await deleting.getByLabel('Your password').fill(PASSWORD);
-    await deleting.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByText('Your account was deleted.').waitFor();
-    const asTom = await asPerson(product.address, tom);
-    const found = (await asTom.json('/api/organizations/?search=Ridgeline')) as {
-      readonly count: number;
-    };
-    expect(found.count).toBe(0);
-  });
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
+      await deleting.getByLabel('Your password').fill(PASSWORD);
+      await deleting.getByRole('button', { name: 'Delete account' }).click();
+      await expect
+        .poll(() => deleting.getByLabel('Your password').getAttribute('aria-invalid'))
+        .toBe('true');
+      await deleting.getByLabel('Your password').fill(NEW_PASSWORD);
+      await deleting.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByText('Your account was deleted.').waitFor();
+      await page.waitForURL('**/login');
+      await mail.next(maria.email, /account was deleted/u);
+      await page.getByLabel('Email').fill(maria.email);
+      await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText(/do not match/u).waitFor();
+      expect(complaints.flat()).toEqual([]);
+    },
+  );
 
   it.runIf(isWhole)(
-    'invites a colleague by mail, gives a rank, removes them and takes them back',
+    'deletes a company together with its only person, once its name is typed',
+    async () => {
+      const page = await open(sam);
+      await skipTour(page);
+      await settingsOf(page);
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
+      await deleting.getByText(/^You are the only person at Ridgeline Mechanical Inc\./u).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await deleting.getByLabel('Company name').fill('Ridgeline Mechanical Inc.');
+      await deleting.getByLabel('Your password').fill(PASSWORD);
+      await deleting.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByText('Your account was deleted.').waitFor();
+      const asTom = await asPerson(product.address, tom);
+      const found = (await asTom.json('/api/organizations/?search=Ridgeline')) as {
+        readonly count: number;
+      };
+      expect(found.count).toBe(0);
+    },
+  );
+
+  it.runIf(isWhole)(
+    'invites a colleague by email, makes them Admin, removes them, and lets them rejoin',
     async () => {
       const page = await open(dana);
       await settingsOf(page);

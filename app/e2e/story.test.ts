@@ -39,7 +39,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
   afterAll(() => product?.stop());
 
-  it('asks in Basic Information what the answers before make necessary, and takes a pdf', async () => {
+  it('asks follow-up questions in Basic Information, and accepts a PDF', async () => {
     const { browser, page } = await openPage(product.address, maria);
     await openSection(page, 'Basic Information');
 
@@ -131,7 +131,7 @@ describe.each(databases)('the main job on $name', (database) => {
     }
   });
 
-  it('is Ready For Review when nothing is open, and says what is until then', async () => {
+  it('can be marked Ready For Review when nothing required is missing, and lists what is until then', async () => {
     const { page } = await openPage(product.address, maria);
     const status = page.getByLabel('Status');
     await status.selectOption('Ready For Review');

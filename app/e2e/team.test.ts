@@ -29,7 +29,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   });
   afterAll(() => product?.stop());
 
-  it('makes a colleague a contact, who then edits and sees what waits, and no longer one', async () => {
+  it('makes a colleague a pre-qual contact, who can edit and see pending requests, and reverts it', async () => {
     const organization = await organizationOf(await asPerson(product.address, maria));
     const asPriya = await asPerson(product.address, priya);
     await asPriya.send('POST', endpoints.inviteTp.path, { organization });
@@ -64,7 +64,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   });
 
   it.runIf(isWhole)(
-    'says who fills in what, and invites a colleague to a section by mail',
+    'shows who is assigned which sections, and invites a colleague to a section by email',
     async () => {
       const { browser, page } = await openPage(product.address, maria);
       await page.goto(TEAM);
@@ -119,7 +119,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     },
   );
 
-  it('shows a contact around by keyboard, continues where they were, and ends once for every browser', async () => {
+  it('gives a contact a tour by keyboard, resumes it, and ends it once for every browser', async () => {
     const { browser, page } = await openPage(product.address, sam);
     const keys = keyboardOf(page);
     const next = page.getByRole('button', { name: 'Next' });

@@ -94,7 +94,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     },
   );
 
-  it('brings back a view by its address, the way back and a saved name', async () => {
+  it('restores a view from its address, from a saved view, and with the Back button', async () => {
     const { browser, page } = await open();
     await count(page, '5,002');
     expect(await violations(page)).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)('walks thousands of partners, a few rows at a time', async () => {
+  it.runIf(isWhole)('scrolls through thousands of partners, a few rows at a time', async () => {
     const { browser, page } = await open();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -212,7 +212,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     expect(browser.complaints).toEqual([]);
   });
 
-  it('asks for access, and the row is granted in the moment that it is accepted', async () => {
+  it('requests access, and moves the row to Access Granted as soon as it is accepted', async () => {
     const { browser, page } = await open(`${LIST}?search=ridgeline`);
     await page.getByRole('button', { name: `Request access to ${RIDGELINE}` }).click();
     const dialog = page.getByRole('dialog', { name: `Request access to ${RIDGELINE}` });
@@ -241,7 +241,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps a verdict with its history, a file of the list, and a comparison', async () => {
+  it('keeps an approval status with its history, exports the list, and compares partners', async () => {
     const { browser, page } = await open(`${LIST}?list=access_granted`);
     const status = page.getByRole('combobox', { name: `Approval status of ${SUMMIT}` });
     await status.selectOption('In Review');
@@ -320,38 +320,41 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isWhole)('finds one partner in a list, and takes an assessment off it', async () => {
-    await product.sql(assessments);
-    const { browser, page } = await open(`${LIST}?list=completed_rac`);
-    await page.getByText('82.5').waitFor();
-    expect(await violations(page)).toEqual([]);
-    const row = page.locator('[data-row="0"]');
-    const remove = async () => {
-      await row.getByRole('button', { name: /^More for/u }).click();
-      await page.getByRole('menuitem', { name: 'Remove from the list' }).click();
-    };
-    await remove();
-    await page.getByText(/was removed from your list\.$/u).waitFor();
-    await row.getByRole('button', { name: /^Keep the risk assessment/u }).click();
-    await remove();
-    // Leaving the page ends the chance to undo.
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    const server = await asPerson(product.address, dana);
-    const left = async (): Promise<number> => {
-      const path = pathOf(endpoints.listCompletedRac, undefined, {});
-      return ((await server.json(path)) as ReplyOf<typeof endpoints.listCompletedRac>).count;
-    };
-    await expect.poll(left, SOON).toBe(0);
+  it.runIf(isWhole)(
+    'locates one partner in a list, and removes an assessment from it',
+    async () => {
+      await product.sql(assessments);
+      const { browser, page } = await open(`${LIST}?list=completed_rac`);
+      await page.getByText('82.5').waitFor();
+      expect(await violations(page)).toEqual([]);
+      const row = page.locator('[data-row="0"]');
+      const remove = async () => {
+        await row.getByRole('button', { name: /^More for/u }).click();
+        await page.getByRole('menuitem', { name: 'Remove from the list' }).click();
+      };
+      await remove();
+      await page.getByText(/was removed from your list\.$/u).waitFor();
+      await row.getByRole('button', { name: /^Keep the risk assessment/u }).click();
+      await remove();
+      // Leaving the page ends the chance to undo.
+      await page.getByRole('link', { name: 'Settings', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+      const server = await asPerson(product.address, dana);
+      const left = async (): Promise<number> => {
+        const path = pathOf(endpoints.listCompletedRac, undefined, {});
+        return ((await server.json(path)) as ReplyOf<typeof endpoints.listCompletedRac>).count;
+      };
+      await expect.poll(left, SOON).toBe(0);
 
-    const granted = (await server.json(
-      pathOf(endpoints.listAccessGranted, undefined, {}),
-    )) as ReplyOf<typeof endpoints.listAccessGranted>;
-    const summit = granted.results.find(({ tp }) => tp.name === SUMMIT);
-    await page.goto(`${LIST}?list=access_granted&locate=${summit?.tp.id ?? ''}`);
-    await hasFocus(page.getByRole('row', { name: new RegExp(SUMMIT, 'u') }));
-    expect(browser.complaints).toEqual([]);
-  });
+      const granted = (await server.json(
+        pathOf(endpoints.listAccessGranted, undefined, {}),
+      )) as ReplyOf<typeof endpoints.listAccessGranted>;
+      const summit = granted.results.find(({ tp }) => tp.name === SUMMIT);
+      await page.goto(`${LIST}?list=access_granted&locate=${summit?.tp.id ?? ''}`);
+      await hasFocus(page.getByRole('row', { name: new RegExp(SUMMIT, 'u') }));
+      expect(browser.complaints).toEqual([]);
+    },
+  );
 });
 
 /** Accepts Dana's pending request, with Basic Information only. */

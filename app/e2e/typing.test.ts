@@ -22,7 +22,7 @@ describe('typing an answer', () => {
   });
   afterAll(() => product?.stop());
 
-  it('shows every key at once and saves without being told to', async () => {
+  it('shows every keystroke at once and saves automatically', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     const description = field(page, 'Company description');
@@ -39,7 +39,7 @@ describe('typing an answer', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('lays out the field that is typed in and nothing around it', async () => {
+  it('lays out only the field being typed in', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     const name = field(page, 'DBA name');
@@ -59,36 +59,33 @@ describe('typing an answer', () => {
     expect(sizes.filter((objects) => objects < 20).length).toBeGreaterThanOrEqual(3);
   });
 
-  it.runIf(isWhole)(
-    'asks once before a changed tax number, and keeps the old one on a no',
-    async () => {
-      const browser = await startBrowser(product.address, maria);
-      const page = await startInSection(browser, 'Basic Information');
-      const ein = field(page, 'Federal employer identification number (EIN)');
-      const question = page.getByRole('dialog', { name: 'Change the EIN?' });
-      await ein.press('End');
-      await ein.press('Backspace');
-      await question.getByRole('button', { name: 'Keep it' }).click();
-      await question.waitFor({ state: 'hidden' });
-      expect(await ein.inputValue()).toBe('00-4178231');
+  it.runIf(isWhole)('confirms a changed EIN once, and keeps the old one if declined', async () => {
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Basic Information');
+    const ein = field(page, 'Federal employer identification number (EIN)');
+    const question = page.getByRole('dialog', { name: 'Change the EIN?' });
+    await ein.press('End');
+    await ein.press('Backspace');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await ein.inputValue()).toBe('00-4178231');
 
-      await ein.press('End');
-      await ein.press('Backspace');
-      await question.getByRole('button', { name: 'Change it' }).click();
-      await question.waitFor({ state: 'hidden' });
-      // Typing continues in the field, without another confirmation.
-      await page.keyboard.press('End');
-      await page.keyboard.type('9');
-      expect(await ein.inputValue()).toBe('00-4178239');
-      await saved(page);
-      const server = await asPerson(product.address, maria);
-      expect(await answerOf(server, 'basic-information', 'BI-06')).toBe('00-4178239');
-      expect(browser.complaints).toEqual([]);
-    },
-  );
+    await ein.press('End');
+    await ein.press('Backspace');
+    await question.getByRole('button', { name: 'Change it' }).click();
+    await question.waitFor({ state: 'hidden' });
+    // Typing continues in the field, without another confirmation.
+    await page.keyboard.press('End');
+    await page.keyboard.type('9');
+    expect(await ein.inputValue()).toBe('00-4178239');
+    await saved(page);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-06')).toBe('00-4178239');
+    expect(browser.complaints).toEqual([]);
+  });
 
   it.runIf(isWhole)(
-    'names a number that is none as not saved, keeps it over a reload, and saves the rest',
+    'shows an invalid number as not saved, keeps it across a reload, and saves the rest',
     async () => {
       const browser = await startBrowser(product.address, maria);
       const page = await startInSection(browser, 'Safety Program');
@@ -141,7 +138,7 @@ describe('typing an answer', () => {
       page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
 
     it.runIf(isWhole)(
-      'takes letters while most of it is still to be drawn, and then has all of it',
+      'accepts typing while most of it is not drawn yet, and then draws all of it',
       async () => {
         const page = await openLong();
         const source = page.locator(`[id="${long.source}"]`);
@@ -157,7 +154,7 @@ describe('typing an answer', () => {
     );
 
     it.runIf(isWhole)(
-      'lets Tab out of the first screen into the next question, not out of the form',
+      'tabs from the first screen to the next question, not out of the form',
       async () => {
         const page = await openLong();
         await page.locator(`[id="${long.source}"]`).waitFor();
@@ -185,7 +182,7 @@ describe('typing an answer', () => {
     );
 
     it.runIf(isWhole)(
-      'opens at the last question where the address names it, before the first is drawn',
+      'opens at the last question when the address names it, before the first one is drawn',
       async () => {
         const page = await openLong(`#${encodeURIComponent(long.last)}`);
         const last = page.locator(`[id="${long.last}"]`);

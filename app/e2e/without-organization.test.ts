@@ -34,7 +34,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     return opened;
   }
 
-  it.runIf(isWhole)('ask for access as a contractor, and read what they were given', async () => {
+  it.runIf(isWhole)('request access as a contractor, and read what they were given', async () => {
     const { browser, page } = await open(robin);
     await isAt(page, '/prequal/gc-landing/trade-partners');
     const lists = page.getByRole('navigation', { name: 'Lists of trade partners' });
@@ -79,7 +79,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('find contractors as a trade partner, and tell them of themselves', async () => {
+  it('find and invite contractors as a trade partner', async () => {
     const { browser, page } = await open(nell);
     await isAt(page, '/prequal/data-vault/gc-partner-access');
     await page.getByText('Join or add your company to start a data vault').waitFor();

@@ -20,7 +20,7 @@ it('has the specification’s breakpoints (section 9), and each is in use', () =
   expect(unused).toEqual([]);
 });
 
-it('shows tooltips in the product, all with the delays of the one component', () => {
+it('uses the one Tooltip component, with its delays, for every tooltip', () => {
   const users = sources.filter(([, text]) => text.includes('<Tooltip text='));
   expect(users.length).toBeGreaterThan(0);
   expect(sources.filter(([, text]) => /@radix-ui\/react-tooltip/u.test(text))).toEqual([]);

@@ -55,7 +55,7 @@ describe('the docs', () => {
     expect(links.length).toBeGreaterThan(300);
   });
 
-  it('have no dead link', () => {
+  it('have no dead links', () => {
     const dead = pages.flatMap((file) => deadLinksOf(file).map((to) => `${file}: ${to}`));
     expect(dead).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe('the icons', () => {
   };
 
   it.each(manifest.icons)(
-    'of the manifest are there in their size: $src',
+    'in the manifest exist in their stated size: $src',
     ({ src, sizes, type }) => {
       const file = inPublic(src.slice(1));
       if (type === 'image/png') expect(sizeOf(file)).toBe(sizes);
@@ -30,7 +30,7 @@ describe('the icons', () => {
     },
   );
 
-  it('that the page names are there', () => {
+  it('that the page links to exist', () => {
     const named = [...page.matchAll(/<link rel="([^"]*)" href="\/([^"]*)"/gu)].map(
       ([, rel = '', file = '']) => [rel, file] as const,
     );

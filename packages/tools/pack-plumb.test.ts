@@ -11,7 +11,7 @@ import { packPlumb } from './pack-plumb.mjs';
 const template =
   '{ "id": "T/a", "link": "a", "template": "T", "questions": [{ "id": "A-1", "type": "TXT" }] }';
 
-describe('plumb as a package of its own', () => {
+describe('plumb as a standalone package', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'plumb-installed-'));
   /** Runs through the link that npm creates, with the first node on the given path. */
   const plumb = (
@@ -36,7 +36,7 @@ describe('plumb as a package of its own', () => {
     expect([installed.status, installed.status === 0 ? '' : installed.stderr]).toEqual([0, '']);
   }, 300_000);
 
-  test('npm installs it with nothing beside it, and it checks and explains', () => {
+  test('npm installs it without dependencies, and its check and help commands work', () => {
     const checked = plumb(['check', 'a.json']);
     expect(checked.status).toBe(1);
     expect(checked.stdout).toContain('a.json:1:83');
@@ -49,14 +49,14 @@ describe('plumb as a package of its own', () => {
     expect(plumb(['--version']).stdout).toBe(`plumb ${about.version}\n`);
   });
 
-  test('reads stdin, and answers by its status', () => {
+  test('reads stdin, and reports through its exit status', () => {
     const input = template.replace('TXT', 'TEXT');
     expect(plumb(['check', '-'], { input }).status).toBe(0);
     expect(plumb(['eval', '-', '--format', 'json'], { input }).stdout).toContain('"a/A-1"');
     expect(plumb(['check', 'missing.json']).status).toBe(2);
   });
 
-  test('a pipe that closes early ends it quietly', () => {
+  test('exits quietly when its output pipe closes early', () => {
     const bin = path.join(home, 'node_modules/.bin/plumb');
     const long = spawnSync(
       'bash',
@@ -66,7 +66,7 @@ describe('plumb as a package of its own', () => {
     expect(long).toMatchObject({ stderr: '', stdout: '{\n  "calcu0\n' });
   });
 
-  test('serves the playground from the package, with all that the page asks for', async () => {
+  test('serves the playground from the package, with every asset of the page', async () => {
     const bin = path.join(home, 'node_modules/.bin/plumb');
     const serving = spawn(bin, ['serve', 'a.json', '--port', '0'], { cwd: home });
     const ended = once(serving, 'exit');
@@ -93,7 +93,7 @@ describe('plumb as a package of its own', () => {
     expect(serving.exitCode).toBe(0);
   });
 
-  test('runs on Node 20, when a Node 20 is there', () => {
+  test('runs on Node 20, if that is installed', () => {
     const nodes = spawnSync('sh', ['-c', 'which -a node'], { encoding: 'utf8' }).stdout.split('\n');
     const old = nodes.find((node) => {
       if (node === '' || node.startsWith(fileURLToPath(new URL('../../', import.meta.url))))

@@ -113,7 +113,7 @@ async function endBy(signal: NodeJS.Signals, { child }: Started): Promise<void> 
 describe.runIf(process.platform === 'linux')('npm start', () => {
   let firstReadyMs = 0;
 
-  it('serves the app, and leaves no process behind when it is told SIGTERM', async () => {
+  it('serves the app, and leaves no process running after SIGTERM', async () => {
     const first = await untilReady();
     firstReadyMs = first.readyMs;
     const page = await fetch(first.address);
@@ -123,7 +123,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await endBy('SIGTERM', first);
   });
 
-  it('is ready sooner again, with nothing to make, alone on its data, and leaves nothing at SIGHUP', async () => {
+  it('starts faster the second time, refuses another start on its data, and ends fully on SIGHUP', async () => {
     const second = await untilReady();
     // Compared with the first start on the same machine: a limit in seconds would measure how busy
     // the machine is.
@@ -136,7 +136,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await endBy('SIGHUP', second);
   });
 
-  it('builds again what was edited and nothing else, and leaves nothing at SIGKILL', async () => {
+  it('rebuilds only what was edited, and leaves no process running after SIGKILL', async () => {
     try {
       writeFileSync(extraSource, 'edited');
       const started = await untilReady();
@@ -168,7 +168,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     },
   );
 
-  it('hears a Ctrl-C once, though npm passes it on a second time, and leaves nothing', async () => {
+  it('handles Ctrl-C once, though npm sends it twice, and leaves no process running', async () => {
     const { child } = await untilReady();
     expect(running().length).toBeGreaterThan(2);
     child.kill('SIGINT');

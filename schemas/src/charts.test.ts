@@ -15,7 +15,7 @@ function marked(questions: readonly Question[], panel?: Question): Marked[] {
 const ofForm = formF.flatMap(({ questions }) => marked(questions));
 
 describe('the charts', () => {
-  it('are each called by one name, and drawn from some question of form F', () => {
+  it('have unique names, and each is drawn from a question of form F', () => {
     const names = charts.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(ofForm.map(({ question }) => question.chart?.name))).toEqual(new Set(names));
@@ -33,7 +33,7 @@ describe('the charts', () => {
     },
   );
 
-  it('are held against a rate that is there for all of construction', () => {
+  it('are compared with a rate that exists for construction as a whole', () => {
     for (const { compare } of charts) {
       if (compare?.with !== 'industryRate') continue;
       const whole = industryRates.filter(({ measure }) => measure === compare.measure);
@@ -42,7 +42,7 @@ describe('the charts', () => {
   });
 });
 
-it('has industry rates that say what they are and where they come from', () => {
+it('industry rates have a label and a source, and none is a duplicate', () => {
   for (const { naics, rate, source, label, year } of industryRates) {
     expect(naics).toMatch(/^\d{2,6}$/u);
     expect(rate).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ describe('the editions that are kept', () => {
   });
 
   it.each([...earlierEditions])(
-    '%s is every file of its folder, each of that version',
+    '%s has every file in its folder, each of that version',
     (version, sections) => {
       const links = sections.map(({ link }) => `${link}.json`).sort();
       expect(links).toEqual(namesIn(`editions/F-${version}/`));
@@ -35,19 +35,19 @@ describe('the editions that are kept', () => {
     },
   );
 
-  it('are all that have a folder', () => {
+  it('are exactly those with a folder', () => {
     expect(namesIn('editions/')).toEqual([...earlierEditions.keys()].map((one) => `F-${one}`));
   });
 });
 
 describe('the carry-overs', () => {
-  it('are the files of their folder, and obey their schema', () => {
+  it('are exactly the files in their folder, and match their schema', () => {
     const files = existsSync(new URL('carry-over/', root)) ? namesIn('carry-over/') : [];
     expect(carryOvers.map(({ from, to }) => `F-${from}-to-${to}.json`).sort()).toEqual(files);
     for (const one of carryOvers) expect(carryOverValidator.errorsOf(one)).toEqual([]);
   });
 
-  it('lead from each kept edition to the next, and the last one to today’s', () => {
+  it('lead from each kept edition to the next, and from the last one to the current edition', () => {
     const versions = [
       ...new Set([...earlierEditions.keys(), ...formF.map((one) => String(one['version']))]),
     ];

@@ -24,7 +24,7 @@ const at = (id: string): Question => byId.get(id)!.question;
 describe('every row of the outline, in the first edition', () => {
   const TYPES: Record<string, string> = { NUMBER: 'NUMERIC', PERCENT: 'PERCENTAGE' };
 
-  it('stands in its panel, in the order of the outline', () => {
+  it('is in its panel, in the order of the outline', () => {
     expect(places.map(({ question, panel }) => [question.id, panel?.id])).toEqual(
       outline.map((row) => [row.id, row.panel]),
     );
@@ -56,7 +56,7 @@ describe('every row of the outline, in the first edition', () => {
   });
 
   it.each(outline)(
-    '$id has a rule exactly when it is shown only sometimes',
+    '$id has a rule if, and only if, it is shown conditionally',
     ({ id, shownWhen }) => {
       const { hidden = false, conditions = [] } = at(id);
       expect(hidden).toBe(shownWhen !== undefined);
@@ -121,9 +121,9 @@ describe('every row of the outline, in the first edition', () => {
     ['LI-11', { conditions: ['hidden: prequal.TC-10 greater 0 => false'] }],
     ['SP-23', { conditions: ['hidden: prequal.TC-18 less 100 => false'] }],
   ];
-  it.each(BOUNDS)('%s says %o', (id, part) => expect(at(id)).toMatchObject(part));
+  it.each(BOUNDS)('%s has %o', (id, part) => expect(at(id)).toMatchObject(part));
 
-  it('asks before the six changes that put answers away', () => {
+  it('asks for confirmation before the six changes that hide answers', () => {
     const asked = places.filter((place) => place.question.confirmationBeforeChange);
     expect(asked.map((place) => place.question.id)).toEqual(
       'BI-06 TC-11 FI-02 IN-03 SS-01 DC-04'.split(' '),

@@ -49,11 +49,11 @@ describe('form F', () => {
     expect(new Set(formF.map((section) => section['version']))).toEqual(new Set(['2026.2']));
   });
 
-  it('has an id for each question', () => {
+  it('has a unique id for each question', () => {
     expect(byId.size).toBe(places.length);
   });
 
-  it('is described in the reference by its own figures', () => {
+  it('has the counts that the reference page states', () => {
     const table = page('form-f.md').filter((line) => /^\| [A-Z]{2} \|/u.test(line));
     expect(table).toEqual(
       formF.map(({ code, title, link, tier }) => {
@@ -70,7 +70,7 @@ describe('form F', () => {
     expect(places.filter((place) => 'value' in place.question)).toEqual([]);
   });
 
-  it('says it in the trade’s words', () => {
+  it('uses plain American wording, without question ids', () => {
     const texts = places.flatMap(
       ({ question: { label, help, confirmationBeforeChange, checks } }) => [
         label,
@@ -87,7 +87,7 @@ describe('form F', () => {
     expect(odd).toEqual([]);
   });
 
-  it('begins each section with a heading, and names no heading of it twice', () => {
+  it('begins each section with a heading, and uses no heading twice in a section', () => {
     for (const { link, questions } of formF) {
       const groups = questions.flatMap(({ group }) => (group === undefined ? [] : [group]));
       expect([link, questions[0]?.group === undefined]).toEqual([link, false]);
@@ -136,7 +136,7 @@ describe('a question of the first edition', () => {
     expect(eased.map(({ question }) => question.id)).toEqual(EASED);
   });
 
-  it('is the only one to be retired, with questions of this edition in its place', () => {
+  it('is the only kind that is retired, and is replaced by questions of this edition', () => {
     const ids = new Set(first.map(({ question }) => question.id));
     expect(retired.filter(({ question }) => !ids.has(question.id))).toEqual([]);
     for (const { question } of retired)
@@ -148,7 +148,7 @@ describe('a question of the first edition', () => {
         ]);
   });
 
-  it('that is retired hands over its answer, unless it means two things', () => {
+  it('that is retired carries over its answer, unless that is ambiguous', () => {
     const carried = carryOvers.flatMap(({ steps }) => steps.map(({ from }) => from));
     const kept = retired.map(({ question }) => question.id).filter((id) => !carried.includes(id));
     expect(kept).toEqual(ASKED_ANEW);
@@ -163,7 +163,7 @@ describe('a question that copies a lookup list', () => {
   });
 });
 
-describe('a question that another answer opens', () => {
+describe('a question that appears because of another answer', () => {
   it('is required, or the reference says why not', () => {
     const optional = places
       .filter(({ question }) => {
@@ -215,14 +215,14 @@ describe('every reference', () => {
     expect(lost.map(({ place, scope, id }) => `${place.question.id}: ${scope}.${id}`)).toEqual([]);
   });
 
-  it('reads another section by prequal only, and its own never so', () => {
+  it('never uses prequal for its own section', () => {
     const own = references.filter(({ place, scope, id }) => {
       return scope === 'prequal' && byId.get(id)?.link === place.link;
     });
     expect(own).toEqual([]);
   });
 
-  it('of a bound or a panel key is a question beside it', () => {
+  it('in a bound names a question at its level, and a panel key one of its inner questions', () => {
     for (const { question, panel } of places) {
       for (const bound of [question.min, question.max]) {
         if (typeof bound === 'object' && bound !== null && 'question' in bound)
@@ -232,7 +232,7 @@ describe('every reference', () => {
     }
   });
 
-  it('to an option spells it as the question does', () => {
+  it('to an option uses one of the question’s values', () => {
     const literals = places.flatMap(({ question }) =>
       (question.conditions ?? []).flatMap((rule) => [
         ...rule.matchAll(
@@ -251,7 +251,7 @@ describe('every reference', () => {
     }
   });
 
-  it('in the document check list is each upload once', () => {
+  it('in the document checklist is an upload, and every upload is there once', () => {
     const inputs = at('DC-01').callbacks?.[0]?.inputs ?? {};
     const uploads = places.filter((place) => place.question.type === 'FILE');
     expect(Object.keys(inputs).sort()).toEqual(uploads.map((place) => place.question.id).sort());
@@ -262,7 +262,7 @@ describe('every reference', () => {
 describe('every panel', () => {
   const panels = places.map((place) => place.question).filter((one) => one.type === 'PANEL');
 
-  it('starts with as many rows as it must have, unless they follow another answer', () => {
+  it('starts with its minimum number of rows, unless they follow another answer', () => {
     for (const panel of panels) {
       // Rows that follow an answer are made as it is given.
       if (typeof panel.min === 'object') continue;

@@ -22,11 +22,11 @@ const SIZES = {
 };
 
 describe('the lookup lists', () => {
-  it('are those that a question may name, and the counties', () => {
+  it('can all be named by a question, and so can the counties', () => {
     expect(lookupNames).toEqual([...Object.keys(lookups), 'us_counties']);
   });
 
-  it('have the sizes of what they come from', () => {
+  it('have the same number of entries as their sources', () => {
     const sizes = Object.fromEntries(Object.entries(lookups).map(([k, list]) => [k, list.length]));
     expect(sizes).toEqual(SIZES);
   });
@@ -40,7 +40,7 @@ describe('the lookup lists', () => {
     },
   );
 
-  it('leave the United States out of the countries, which are those outside it', () => {
+  it('leave the United States out of the countries, each of which has a name', () => {
     const codes = lookups.countries.map((country) => country.value);
     expect(codes).not.toContain('US');
     expect(codes).toEqual(expect.arrayContaining(['CA', 'MX', 'DE', 'TR', 'ZW']));
@@ -57,7 +57,7 @@ describe('the counties', () => {
     expect(counties.filter((county) => county.state === 'CT')).toHaveLength(8);
   });
 
-  it('are told apart by name and state', () => {
+  it('have unique names together with their state', () => {
     const values = counties.map((county) => countyOption(county).value);
     expect(new Set(values).size).toBe(3142);
     expect(values).toEqual(expect.arrayContaining(['Baltimore, MD', 'Baltimore (city), MD']));
@@ -79,7 +79,7 @@ it('finds counties by part of a name, in some states or the first fifty of all',
   expect(names('no such county')).toEqual([]);
 });
 
-it('puts the options that start with a search before those that hold it', () => {
+it('puts options that start with the search text before those that contain it', () => {
   const labels = matching(
     [{ value: 1, label: 'East' }, { value: 'Easter' }, { value: 'Beast' }],
     'EAS',

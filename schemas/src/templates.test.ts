@@ -16,19 +16,19 @@ describe('the templates of form F', () => {
     expect(problemsOf(read(`templates/F/${link}.json`))).toEqual([]);
   });
 
-  it('is refused by the schema when a type or a version is missing', () => {
+  it('are refused without a version, or with an unknown type or a bad id', () => {
     const [first] = formF;
     expect(problemsOf({ ...first, version: undefined })).not.toEqual([]);
     expect(problemsOf({ ...first, questions: [{ id: 'BI-01', type: 'STRING' }] })).not.toEqual([]);
     expect(problemsOf({ ...first, questions: [{ id: '-1', type: 'TEXT' }] })).not.toEqual([]);
   });
 
-  it('lists every file of the folder once', () => {
+  it('are each listed once in the section links', () => {
     const files = readdirSync(new URL('templates/F/', root)).map((name) => name.slice(0, -5));
     expect([...sectionLinks].sort()).toEqual(files.sort());
   });
 
-  it('names each section as its file does', () => {
+  it('are read from their files, each with its own id and the current version', () => {
     for (const link of sectionLinks) {
       const section = formF.find((one) => one.link === link);
       expect(section).toEqual(read(`templates/F/${link}.json`));

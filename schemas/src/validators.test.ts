@@ -19,13 +19,13 @@ describe('the generated validators', () => {
     name.endsWith('-validator.ts'),
   );
 
-  it.each(modules)('%s makes no code at run time, and imports nothing', (name) => {
+  it.each(modules)('%s generates no code at run time, and imports nothing', (name) => {
     const text = read(`src/generated/${name}`);
     expect(text).toMatch(/^export const validate = /m);
     expect(text).not.toMatch(/\beval\b|\bFunction\(|\brequire\(|\bimport\b/);
   });
 
-  it('are those that the door gives', () => {
+  it('are one each for answers documents, carry-overs and scoring models', () => {
     expect(modules).toEqual([
       'answers-document-validator.ts',
       'carry-over-validator.ts',
@@ -33,7 +33,7 @@ describe('the generated validators', () => {
     ]);
   });
 
-  it('take what the house brings along', () => {
+  it('accept the built-in form and scoring model', () => {
     for (const section of formF) expect(answersDocumentValidator.errorsOf(section)).toEqual([]);
     expect(scoringModelValidator.errorsOf(defaultModel)).toEqual([]);
   });
@@ -62,7 +62,7 @@ const told = (errors: readonly { instancePath: string; keyword: string; params: 
     .map(({ instancePath, keyword, params }) => JSON.stringify([instancePath, keyword, params]))
     .sort();
 
-describe('a generated validator says the same as ajv does of its schema', () => {
+describe('a generated validator agrees with ajv on its schema', () => {
   const numRuns = inject('propertyRuns') * 2;
   const keys = Object.keys(
     (
@@ -73,7 +73,7 @@ describe('a generated validator says the same as ajv does of its schema', () => 
   );
   const words = ['link', 'template', 'name', 'inputs', 'value', 'question', 'source', 'odd'];
 
-  it('of documents', () => {
+  it('for documents', () => {
     const question = fc.record({ id: fc.constant('A'), type: fc.constant('TEXT') });
     fc.assert(
       fc.property(question, anyObject([...keys, ...words]), (one, more) => {
@@ -101,7 +101,7 @@ describe('a generated validator says the same as ajv does of its schema', () => 
     );
   });
 
-  it('of scoring models', () => {
+  it('for scoring models', () => {
     const some = anyObject(['code', 'name', 'weight', 'metrics', 'id', 'odd']);
     fc.assert(
       fc.property(some, (model) => {
@@ -115,7 +115,7 @@ describe('a generated validator says the same as ajv does of its schema', () => 
   });
 });
 
-it('takes null for an optional part, which as the schema’s description says, and for no required one', () => {
+it('accepts null for optional properties, as the schema’s description says, but not for required ones', () => {
   const question = { id: 'A', type: 'TEXT', label: null, unit: null, min: null, questions: null };
   const document = { id: 1, link: 's', template: 'T', title: null, questions: [question] };
   expect(answersDocumentValidator.errorsOf(document)).toEqual([]);

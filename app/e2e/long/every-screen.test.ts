@@ -82,7 +82,7 @@ describe('every screen', () => {
         if (stage === 'reviewed') await reviewAndChange(product.address);
       });
       it.concurrent.for(some)(
-        'can be used by everybody: $name',
+        'passes the accessibility checks: $name',
         async (screen, { expect: check }) => {
           await atOnce(async () => {
             const { page } = await visit(screen);

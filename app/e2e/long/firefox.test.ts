@@ -38,7 +38,7 @@ describe('in Firefox', () => {
   const hasPlaceholder = (page: Page) =>
     page.evaluate((words) => document.body.innerText.includes(words), PLACEHOLDER);
 
-  it('keeps a page and what is typed on it on a laptop at 200% and more', async () => {
+  it('keeps the page and what is typed on it on a laptop at up to 300% zoom', async () => {
     await inFirefox(LAPTOP, async (laptop) => {
       const page = await open(laptop, '/login');
       const email = await page.waitForSelector('input[type=email]');
@@ -68,7 +68,7 @@ describe('in Firefox', () => {
     });
   });
 
-  it('keeps a page and what is typed on it on a touch-only tablet that is zoomed', async () => {
+  it('keeps the page and what is typed on it on a zoomed touch-only tablet', async () => {
     const tablet = { width: 1280, height: 800, isTouched: true };
     await inFirefox(tablet, async (firefox) => {
       const page = await open(firefox, '/login');
@@ -92,7 +92,7 @@ describe('in Firefox', () => {
     });
   });
 
-  it('lets a newcomer register, fill a section and share it, and another person read it', async () => {
+  it('lets a newcomer register, fill in a section and share it, and another person read it', async () => {
     await inFirefox(LAPTOP, async (laptop) => {
       const page = await open(laptop, '/registration/email-entry');
       const { at, heading, press, type, words } = personIn(page);

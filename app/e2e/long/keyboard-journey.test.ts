@@ -17,7 +17,7 @@ describe('the whole job by keyboard alone', () => {
   });
   afterAll(() => product?.stop());
 
-  it('signs in, answers, adds and removes rows, mends errors, reviews, hands over and signs out', async () => {
+  it('signs in, answers, adds and removes rows, fixes errors, reviews, marks ready and signs out', async () => {
     const { browser, page } = await openPage(product.address);
     const { press, type, tabTo, isAt } = keyboardOf(page);
     // Listens from the start: once a key has opened the system's dialog, it is too late.

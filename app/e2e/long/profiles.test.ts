@@ -43,7 +43,7 @@ describe.each(databases)('profiles on $name', (database) => {
     await (await asked).setFiles(file);
   };
 
-  it('shows pictures, and takes back one that was removed', async () => {
+  it('show uploaded pictures, and restore a removed one with Undo', async () => {
     const { browser, page } = await openPage(product.address, maria, profileOf());
     await upload(page, 'Logo', { ...PICTURE, buffer: Buffer.from('%PDF-1.7') });
     await page
@@ -73,7 +73,7 @@ describe.each(databases)('profiles on $name', (database) => {
     expect([...browser.complaints, ...hers.browser.complaints]).toEqual([]);
   });
 
-  it('lists people who say so, without those who do not', async () => {
+  it('list only people who chose to be listed', async () => {
     const his = await openPage(product.address, tom, profileOf('/people'));
     await his.page.getByRole('switch', { name: /^List me/u }).click();
     await his.page.getByText('You are on the profile.').waitFor();
@@ -86,7 +86,7 @@ describe.each(databases)('profiles on $name', (database) => {
     expect(await hers.page.getByRole('heading', { name: 'Team' }).count()).toBe(0);
   });
 
-  it('offers what a contractor can do, by how it stands with the vault', async () => {
+  it('offer a contractor the action that fits their access to the vault', async () => {
     const hers = await openPage(product.address, lee, profileOf());
     await hers.page.getByRole('button', { name: 'Request access' }).click();
     const dialog = hers.page.getByRole('dialog', { name: /^Request access to/u });
@@ -97,7 +97,7 @@ describe.each(databases)('profiles on $name', (database) => {
     await read.page.waitForURL(/\/prequal\/read-view\//u);
   });
 
-  it('fits on paper whole, without what is hidden', async () => {
+  it('print without navigation and without hidden parts', async () => {
     const owner = await asPerson(product.address, maria);
     await owner.send('PATCH', `/api/organizations/${summit}/`, { hidden_parts: ['offices'] });
     const { page } = await openPage(product.address, maria, profileOf('/print'));
@@ -112,7 +112,7 @@ describe.each(databases)('profiles on $name', (database) => {
     await owner.send('PATCH', `/api/organizations/${summit}/`, { hidden_parts: [] });
   });
 
-  it('tells nothing to visitors: the same page for a company that is there and one that is not', async () => {
+  it('reveal nothing to visitors: the page is the same whether or not the company exists', async () => {
     const read = async (path: string) => (await fetch(product.address + path)).text();
     const there = await read(profileOf());
     expect(await read('/profile/00000000-0000-4000-8000-000000000000')).toBe(there);
@@ -123,7 +123,7 @@ describe.each(databases)('profiles on $name', (database) => {
     expect(await visitor.title()).not.toContain('Summit');
   });
 
-  it('is where a manufacturer begins: its home, then its profile', async () => {
+  it('let a manufacturer start at the company home and continue to its profile', async () => {
     const newcomer = {
       email: 'ruth.baker@clearspan-glass.example',
       does: 'Manufacturer',

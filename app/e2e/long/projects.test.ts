@@ -69,7 +69,7 @@ describe('projects', () => {
       expect(one.complaints.filter((line) => !line.includes('401'))).toEqual([]);
   });
 
-  it('of a data vault become public one by one, after a look at what that shows', async () => {
+  it('from a data vault are made public one at a time, after a preview', async () => {
     const { browser, page } = await openPage(product.address, maria, '/profile');
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
     await goOn(page, 'Copy from your data vault');

@@ -10,10 +10,10 @@ const EMAIL = 'kim.hale@larkspur-concrete.example';
 const ORGANIZATION = 'Larkspur Concrete';
 
 // The pages and their keys are the same on every database.
-describe('registration by keys alone', () => {
+describe('registration by keyboard alone', () => {
   const { mail, product } = withMail(databases[0]);
 
-  it('leads from the front page to the vault, with the name of each page first', async () => {
+  it('goes from the home page to the vault, with the focus on each page’s heading first', async () => {
     const { browser, page } = await openPage(product.address);
     const keys: Keyboard = keyboardOf(page);
     const main = page.getByRole('main');

@@ -71,7 +71,7 @@ describe('risk assessments by keyboard alone', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('filters by a bar of the chart and by an amount, and walks the tour', async () => {
+  it('filters by a chart bar and by an amount, and takes the tour', async () => {
     const { browser, page } = await openPage(product.address, dana, LIST);
     const { press, type, tabTo, isAt } = keyboardOf(page);
     await page
@@ -117,7 +117,7 @@ describe('risk assessments by keyboard alone', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('opens a report from its category to an answer, and comes back', async () => {
+  it('opens a category’s metrics from the chart, and opens and cancels the limits form', async () => {
     const { browser, page } = await openPage(product.address, dana, `/rac-report/${made.id}`);
     const { press, tabTo, isAt } = keyboardOf(page);
     const [category] = made.categories;

@@ -16,7 +16,7 @@ const similar = (id: string): ApiError =>
     'Similar names',
   );
 
-it('sends only after the person has told the company apart from each similar one', async () => {
+it('sends only after the person has confirmed the company against each similar name', async () => {
   const sent: string[][] = [];
   const asked: string[] = [];
   const send = async (confirmed: string[]): Promise<void> => {

@@ -19,7 +19,7 @@ it.each([
   expect(changeWords('Dana', before, after, sections)).toBe(words);
 });
 
-it('takes a choice for the same in any order', () => {
+it('treats the same choices in another order as equal', () => {
   expect(isSameChoice(['a', 'b'], ['b', 'a'])).toBe(true);
   expect(isSameChoice(['a'], ['b'])).toBe(false);
   expect(isSameChoice(['a'], ['a', 'b'])).toBe(false);

@@ -15,7 +15,7 @@ describe('presets', () => {
     expect(presetSections(sections, 'confidential')).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are recognised whatever the order, and only when they are exact', () => {
+  it('are recognized in any order, and only when they match exactly', () => {
     expect(presetOf(sections, ['d', 'a'])).toBe('basic');
     expect(presetOf(sections, ['a', 'd', 'c'])).toBe('standard');
     expect(presetOf(sections, ['a'])).toBeNull();

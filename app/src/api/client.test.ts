@@ -75,7 +75,7 @@ describe('the client', () => {
     expect(await call(endpoints.logout)).toBeUndefined();
   });
 
-  it('turns problem json into an error that carries the words, the status and the rest', async () => {
+  it('turns problem JSON into an error with its message, status and other members', async () => {
     const { call } = client(() =>
       json(409, {
         type: 'about:blank',
@@ -109,14 +109,14 @@ describe('the client', () => {
     expect(error.message).toContain('could not be reached');
   });
 
-  it('passes an abort on as it is: no one should be told of it', async () => {
+  it('passes an abort through unchanged, so that no error is shown', async () => {
     const { call } = client(() => Promise.reject(new DOMException('gone', 'AbortError')));
     const error = await failure(call(endpoints.getMe, { signal: AbortSignal.abort() }));
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error.name).toBe('AbortError');
   });
 
-  it('tells that the session ended on 401, but not when signing in fails', async () => {
+  it('reports the end of the session on 401, but not when signing in fails', async () => {
     const unauthorized = client(() =>
       json(401, { title: 'Sign in', status: 401, type: 'about:blank' }),
     );

@@ -5,7 +5,7 @@ import { each, outcomeText } from './each.ts';
 const refusal = (words: string) => new ApiError(409, null, words);
 
 describe('several calls at once', () => {
-  it('go on after one is refused, a few at a time, and keep the order', async () => {
+  it('continue after one is refused, run a few at a time, and keep their order', async () => {
     let [now, most] = [0, 0];
     const outcomes = await each([...'abcdefgh'], async (letter) => {
       now += 1;
@@ -20,13 +20,13 @@ describe('several calls at once', () => {
     expect(outcomes.failed).toMatchObject([{ item: 'c' }]);
   });
 
-  it('throw what is no refusal', async () => {
+  it('rethrow anything that is not a refusal', async () => {
     await expect(each(['a'], () => Promise.reject(new TypeError('a bug of ours')))).rejects.toThrow(
       'a bug of ours',
     );
   });
 
-  it('are told with each reason once', () => {
+  it('are summarized with each reason once', () => {
     const failed = [1, 2].map((item) => ({ item, reason: 'Access has ended.' }));
     const done = [{ item: 3, reply: null }];
     expect(outcomeText({ done, failed }, (count) => `${count} saved.`)).toBe(

@@ -13,7 +13,7 @@ const isCalled = (id: string): boolean => {
   return sources.some((text) => call.test(text));
 };
 
-it('has a page that calls each endpoint, or the reason why none does', () => {
+it('has a page that calls each endpoint, or a reason why none does', () => {
   expect(sources.length).toBeGreaterThan(200);
   const uncalled = Object.keys(endpoints).filter((id) => !isCalled(id));
   expect(uncalled.toSorted()).toEqual(Object.keys(calledFromOutside).toSorted());

@@ -24,7 +24,7 @@ describe('what a reply refused', () => {
     expect(refusedFields(refusal(members))).toEqual(fields);
   });
 
-  it('is nothing where there was no reply', () => {
+  it('is empty when there was no reply', () => {
     expect(refusedFields(new ApiError(null, null, 'Away.'))).toEqual({});
     expect(refusedFields(new Error('a bug'))).toEqual({});
     expect(wordsOf(new ApiError(null, null, 'Away.'))).toBe('Away.');

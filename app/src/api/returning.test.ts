@@ -15,7 +15,7 @@ const json = (status: number, body: unknown) => async (): Promise<Response> =>
   new Response(JSON.stringify(body), { status });
 
 describe('what a call returns', () => {
-  it('is the reply where there is one', async () => {
+  it('is the reply, if there is one', async () => {
     const call = client(json(200, { incoming_quantity: 3 }));
     expect(await returned(call(endpoints.countIncoming))).toEqual({
       data: { incoming_quantity: 3 },
@@ -23,7 +23,7 @@ describe('what a call returns', () => {
     });
   });
 
-  it('is the error of a refusal, with its status and its words', async () => {
+  it('is an error with the status and message of a refusal', async () => {
     const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Taken back.' };
     const { data, error } = await returned(
       client(json(409, problem))(endpoints.allowAccess, {
@@ -34,14 +34,14 @@ describe('what a call returns', () => {
     expect(error).toMatchObject({ status: 409, message: 'Taken back.' });
   });
 
-  it('is the error of a server that could not be reached', async () => {
+  it('is an error without a status when the server could not be reached', async () => {
     const away = client(async () => {
       throw new TypeError('Failed to fetch');
     });
     expect((await returned(away(endpoints.countIncoming))).error).toMatchObject({ status: null });
   });
 
-  it('is nothing where the call was given up, or where the fault is ours: that is thrown', async () => {
+  it('is never an abort or a bug of ours: those are thrown', async () => {
     const stop = new AbortController();
     stop.abort(new Error('left the page'));
     const aborted = client(async () => {

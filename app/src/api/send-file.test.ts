@@ -16,13 +16,13 @@ const send = async (reply: () => Promise<Response>) => {
   return { outcome, form: sent[0] };
 };
 
-it('sends what goes with a file before it: the server reads the body as it arrives', async () => {
+it('sends the other fields before the file, because the server reads the body as it arrives', async () => {
   const { outcome, form } = await send(() => Promise.resolve(Response.json({ id: 'p1' })));
   expect([...(form?.keys() ?? [])]).toEqual(['caption', 'kind', 'file']);
   expect(outcome).toEqual({ id: 'p1' });
 });
 
-it('says why a file was refused, in the words about the file', async () => {
+it('says why a file was refused, with the message about the file', async () => {
   const refusal = { title: 'Refused', status: 422, file: ['Choose a file of 5 MB or less.'] };
   const { outcome } = await send(() => Promise.resolve(Response.json(refusal, { status: 422 })));
   expect(outcome).toBe('Choose a file of 5 MB or less.');

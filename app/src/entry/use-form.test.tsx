@@ -30,7 +30,7 @@ const refusal = (problem: Readonly<Record<string, unknown>>) =>
   new ApiError(422, { type: 'about:blank', title: 'No', status: 422, ...problem }, 'Not so');
 
 describe('useForm', () => {
-  it('sends nothing while something is wrong, and gives the first of it the focus', () => {
+  it('sends nothing while there are errors, and focuses the first one', () => {
     const sent: string[] = [];
     const check: FormUse['check'] = (entered) => ({
       email: entered('email') ? undefined : 'Enter your email address',
@@ -50,7 +50,7 @@ describe('useForm', () => {
     expect(sent).toEqual(['a@b.example']);
   });
 
-  it('has nothing to say of a control that is not there and not wrong', () => {
+  it('ignores a missing control that has no error', () => {
     const check: FormUse['check'] = () => ({ elsewhere: undefined, password: 'Enter it' });
     render(<Form check={check} send={() => Promise.resolve()} />);
     send();
@@ -66,7 +66,7 @@ describe('useForm', () => {
     expect(sent).toEqual([' a b ']);
   });
 
-  it('puts what the server refused beside its control', async () => {
+  it('shows a server error next to its control', async () => {
     const refused = refusal({ errors: [{ address: '/password', reason: 'Use another one' }] });
     render(<Form send={() => Promise.reject(refused)} />);
     send();
@@ -75,7 +75,7 @@ describe('useForm', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('says above what is about no control of it', async () => {
+  it('shows an error that belongs to no control above the form', async () => {
     const refused = refusal({ errors: [{ address: '/token', reason: 'That link is too old' }] });
     render(<Form focusOnFault="password" send={() => Promise.reject(refused)} />);
     send();
@@ -84,7 +84,7 @@ describe('useForm', () => {
     expect(at()).toBe('Password');
   });
 
-  it('gives the focus to the control that was refused, though something unknown was refused too', async () => {
+  it('focuses the refused control, even if something unknown was refused too', async () => {
     const refused = refusal({
       errors: [
         { address: '/token', reason: 'That link is too old' },
@@ -98,7 +98,7 @@ describe('useForm', () => {
     expect(at()).toBe('Email');
   });
 
-  it('says what did not happen, and leaves the focus where it is', async () => {
+  it('says what failed, and leaves the focus where it is', async () => {
     const failed = new ApiError(500, null, 'The server failed.');
     render(<Form failure="Not saved." send={() => Promise.reject(failed)} />);
     screen.getByLabelText('Password').focus();
@@ -107,7 +107,7 @@ describe('useForm', () => {
     expect(at()).toBe('Password');
   });
 
-  it('says above what is about the whole of what was sent', async () => {
+  it('shows an error about the whole request above the form', async () => {
     const refused = refusal({ pointer: '/', detail: 'Not like this' });
     render(<Form send={() => Promise.reject(refused)} />);
     send();
@@ -115,7 +115,7 @@ describe('useForm', () => {
     expect(screen.getByRole('alert').textContent).toBe('Not like this');
   });
 
-  it('passes on the words of a server that has had enough, and lets another try', async () => {
+  it('shows the server’s message when there were too many tries, and allows another', async () => {
     const words = 'Too many tries. Wait 12 minutes.';
     let tries = 0;
     const use: FormUse['send'] = async () => {

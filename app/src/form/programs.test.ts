@@ -54,7 +54,7 @@ const pictureOf = (session: Session) => session.addresses().map((address) => ses
 
 const samples = [1, 2, 3].map((seed) => sampleAnswers(program, { seed, now }).documents);
 
-it('opens each section as a compilation of its own document does, with other answers too', () => {
+it('opens each section exactly as a compilation of its own document, with other answers too', () => {
   for (const documents of samples)
     for (const reply of repliesOf(documents, 'same')) {
       const { link } = reply.answers;
@@ -73,7 +73,7 @@ it('opens each section as a compilation of its own document does, with other ans
     }
 });
 
-it('opens the whole form as a compilation of its documents does', () => {
+it('opens the whole form exactly as a compilation of its documents', () => {
   for (const documents of samples) {
     const replies = repliesOf(documents, 'whole');
     const session = openWholeVault(replies, null);

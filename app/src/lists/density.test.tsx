@@ -17,7 +17,7 @@ function Shown({ name }: { readonly name: string }) {
   );
 }
 
-test('rows are compact until another height is chosen, which every list takes up and the device remembers', () => {
+test('rows are compact until another density is chosen, which applies to every list and is remembered', () => {
   const { unmount } = render(
     <>
       <Shown name="one" />

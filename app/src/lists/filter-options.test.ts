@@ -8,12 +8,12 @@ import {
 } from './filter-options.ts';
 import { FILTERS, hasFilter, LISTS, printView, readView, withFilter } from './list-url.ts';
 
-describe('the filters of the sidebar', () => {
-  it('are those of the address, each with its words', () => {
+describe('the sidebar filters', () => {
+  it('are exactly the filters that the URL supports', () => {
     expect(FILTER_KINDS.map(({ name }) => name).toSorted()).toEqual([...FILTERS].toSorted());
   });
 
-  it('offer nothing that an address would not hold', () => {
+  it('offer only values that survive a round trip through the URL', () => {
     for (const { name, options, isSingle } of FILTER_KINDS) {
       const list = LISTS.find((one) => hasFilter(one, name));
       const start = readView(`?list=${list}`);
@@ -27,7 +27,7 @@ describe('the filters of the sidebar', () => {
     }
   });
 
-  it('have every trade in a division', () => {
+  it('list every trade under its division', () => {
     const trades = DIVISIONS.flatMap((division) => division.trades);
     const kind = FILTER_KINDS.find(({ name }) => name === 'categories');
     expect(trades.length).toBe(kind?.options.length);
@@ -36,15 +36,15 @@ describe('the filters of the sidebar', () => {
   });
 });
 
-describe('the words of a value', () => {
-  it('are those of its list, or itself', () => {
+describe('the label of a value', () => {
+  it('comes from its list, or is the value itself', () => {
     expect(valueLabel('office_states', 'TX')).toBe('Texas');
     expect(chipLabel('verified_status', 'false')).toBe('Company: Not Verified');
     expect(chipLabel('office_city', 'Lubbock')).toBe('City: Lubbock');
     expect(chipLabel('categories', '99 99 99')).toBe('Trade: 99 99 99');
   });
 
-  it('are found by any part of them, beginnings first', () => {
+  it('is found by any part of it, with those that start with the search first', () => {
     const states = FILTER_KINDS.find(({ name }) => name === 'office_states')?.options ?? [];
     expect(matchingOptions(states, 'VIRG').map(({ label }) => label)).toEqual([
       'Virginia',

@@ -49,8 +49,8 @@ const views: fc.Arbitrary<ListView> = fc.constantFrom(...LISTS).chain((list) => 
   });
 });
 
-describe('the address of a list', () => {
-  it('is read as the view that it was printed from', () => {
+describe('the URL of a list', () => {
+  it('parses back into the view that it was printed from', () => {
     fc.assert(
       fc.property(views, (view) => {
         expect(readView(printView(view))).toEqual(view);
@@ -58,7 +58,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('is settled once it was read, whatever someone wrote', () => {
+  it('parses to a view that survives a round trip, whatever it contains', () => {
     const parts = fc.array(
       fc.tuple(
         fc.constantFrom('list', 'search', 'ordering', 'columns', 'locate', ...FILTERS),
@@ -74,19 +74,19 @@ describe('the address of a list', () => {
     );
   });
 
-  it('is empty for the first list as it comes', () => {
+  it('is empty for the first list with its defaults', () => {
     expect(printView(readView(''))).toBe('');
     expect(readView('?list=nothing&utm=x')).toEqual(readView(''));
     expect(readView('').list).toBe('to_review');
   });
 
-  it('that names no list is that of Browse All, which was the first', () => {
+  it('means Browse All, formerly the first list, when it has a search but no list', () => {
     expect(readView('?search=x').list).toBe('browse_all');
     expect(printView(readView('?search=x'))).toBe('?search=x');
     expect(printView(readView('?list=browse_all'))).toBe('?list=browse_all');
   });
 
-  it('drops what its list does not have', () => {
+  it('drops what is invalid or not supported by its list', () => {
     expect(readView('?tp_status=Approved&ordering=tp_status')).toEqual(
       readView('?list=browse_all'),
     );
@@ -96,7 +96,7 @@ describe('the address of a list', () => {
     expect(readView('?verified_status=maybe&locate=x&columns=a b|c').columns).toEqual(['c']);
   });
 
-  it('asks the server in small letters, whatever the address says', () => {
+  it('becomes a lowercase query to the server, whatever its case', () => {
     const view = readView(
       '?list=access_granted&search=Summit%20E&tp_status=In Review|Approved&legal_structures=C corporation&office_states=TX',
     );
@@ -120,7 +120,7 @@ describe('the address of a list', () => {
     expect(view.filters.office_states).toEqual(state === null ? undefined : [state]);
   });
 
-  it('adds the state of a county to those chosen, once', () => {
+  it('adds the state of a county to the chosen states, without duplicates', () => {
     expect(readView('?county=Travis,TX&office_states=OK|TX').filters.office_states).toEqual([
       'OK',
       'TX',
@@ -128,7 +128,7 @@ describe('the address of a list', () => {
     expect(printView(readView('?county=Travis,TX'))).toBe('?office_states=TX');
   });
 
-  it('holds commas, and at most what the server takes', () => {
+  it('keeps values with commas, and stays within the length limits of the server', () => {
     const view = withFilter(readView(''), 'employee_quantities', ['1,000-4,999', '5,000+']);
     expect(queryOf(readView(printView(view)))).toEqual({
       employee_quantities: '1,000-4,999|5,000+',
@@ -144,7 +144,7 @@ describe('the address of a list', () => {
 describe('a view', () => {
   const view = readView('?list=access_granted&search=sum&tp_status=Approved&categories=26 05 00');
 
-  it('keeps in another list what can be asked of it', () => {
+  it('keeps only what another list supports when it is moved there', () => {
     expect(viewOfList({ ...view, ordering: 'tp_status' }, 'browse_all')).toEqual(
       readView('?search=sum&categories=26 05 00'),
     );
@@ -156,7 +156,7 @@ describe('a view', () => {
     );
   });
 
-  it('is narrowed by words and by filters', () => {
+  it('counts as narrowed with a search or a filter, not with only an order or a blank search', () => {
     expect(isNarrowed(view)).toBe(true);
     expect(isNarrowed(readView('?list=access_granted&ordering=-name'))).toBe(false);
     expect(isNarrowed({ ...readView(''), search: '  ' })).toBe(false);

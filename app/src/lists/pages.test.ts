@@ -8,7 +8,7 @@ describe('pagesOf', () => {
     expect(pagesOf(5000, 5030, 0)).toEqual([0]);
   });
 
-  it('holds every row that is seen, and at most four pages', () => {
+  it('covers every visible row with at most four pages', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -39,7 +39,7 @@ describe('countOf', () => {
   });
   const before = { viewKey: 'v', count: 1950, isMore: true };
 
-  it('takes the exact count, and else the most that a page knows of', () => {
+  it('uses an exact count, or else the highest count that a page knows of', () => {
     expect(countOf('v', [], before)).toBe(null);
     expect(countOf('v', [page(0, 12, false)], before)).toEqual({
       viewKey: 'v',
@@ -50,7 +50,7 @@ describe('countOf', () => {
     expect(countOf('v', [page(0, 1000, true), page(1000, 2000, true)], before)?.count).toBe(2000);
   });
 
-  it('is said in words', () => {
+  it('is formatted as text', () => {
     expect(countText(80_000, false)).toBe('80,000');
     expect(countText(1000, true)).toBe('More than 1,000');
   });

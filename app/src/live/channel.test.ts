@@ -46,7 +46,7 @@ describe('a channel', () => {
   });
 
   it.each([1000, 1001, 1006, 1011])(
-    'opens again 500 ms after it closed with %i, with the token of then, and says so',
+    'reconnects 500 ms after it closed with %i, with the current token, and reports it',
     (code) => {
       newest().open();
       token = 'two';
@@ -99,20 +99,20 @@ describe('a channel', () => {
     expect(sockets()).toHaveLength(before + 1);
   });
 
-  it('that was only slow to open asks for what it missed, and reads nothing twice', () => {
+  it('asks only for missed messages when it was slow to open, and refetches nothing', () => {
     vi.advanceTimersByTime(2300);
     newest().open();
     expect(happened).toEqual([]);
     expect(newest().sent).toEqual(['{"since":2300}']);
   });
 
-  it('that opens in time asks for nothing', () => {
+  it('asks for nothing when it opens in time', () => {
     vi.advanceTimersByTime(400);
     newest().open();
     expect(newest().sent).toEqual([]);
   });
 
-  it('may have missed something when it took longer than the server looks back, or opened at the second try', () => {
+  it('reports a reconnection when it opens too late to ask for missed messages, or on the second try', () => {
     vi.advanceTimersByTime(60_001);
     newest().open();
     expect(happened).toEqual(['reopened']);
@@ -134,7 +134,7 @@ describe('a channel', () => {
     expect(sockets()).toHaveLength(1);
   });
 
-  it('that gave way to newer pages waits until its page is looked at', () => {
+  it('reconnects only on focus after it gave way to newer pages', () => {
     newest().open();
     newest().close(4408);
     vi.advanceTimersByTime(60_000);
@@ -146,7 +146,7 @@ describe('a channel', () => {
     expect(happened).toEqual(['reopened']);
   });
 
-  it('is not opened again once it is over, or no one is signed in', () => {
+  it('does not reconnect after it ends, or while no one is signed in', () => {
     newest().open();
     token = null;
     newest().close(1006);

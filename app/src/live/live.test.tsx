@@ -94,8 +94,8 @@ const channel = (name: 'incoming' | 'notifications'): FakeSocket => {
 };
 const tell = (message: LiveMessage) => act(() => channel('incoming').say(message));
 
-describe('what a message makes stale', () => {
-  it('is for a contractor what it reads and finds of that vault', async () => {
+describe('live updates', () => {
+  it('refetch the vault and the lists that a contractor sees', async () => {
     person = people.gcAdmin;
     await open();
     tell({ type: 'vault_changed', tp: 'a' });
@@ -118,7 +118,7 @@ describe('what a message makes stale', () => {
     expect(events).toHaveLength(4);
   });
 
-  it('is for a trade partner who reads its vault and who asks to; the number that came is shown', async () => {
+  it('refetch permissions and incoming requests for a trade partner', async () => {
     person = people.tpAdmin;
     await open();
     tell({ type: 'request_changed', tp: 'own', counter: 7 });
@@ -127,7 +127,7 @@ describe('what a message makes stale', () => {
     );
   });
 
-  it('is forgotten where a permission closed it, and not asked for again', async () => {
+  it('clear a vault whose permission was revoked, without refetching it', async () => {
     person = people.gcAdmin;
     await open();
     tell({ type: 'grant_changed', tp: 'a', sections: ['basic-information'] });
@@ -140,7 +140,7 @@ describe('what a message makes stale', () => {
     );
   });
 
-  it('leaves the page when access to it ended, even if the server cannot send it again', async () => {
+  it('clear a section whose access ended, even if the server refuses to send it again', async () => {
     person = people.gcAdmin;
     await open();
     vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
@@ -158,7 +158,7 @@ describe('what a message makes stale', () => {
     );
   });
 
-  it('is nothing by a message of a kind that this build does not know', async () => {
+  it('ignore a message type that this build does not know', async () => {
     await open();
     tell({ type: 'of_another_build' } as unknown as LiveMessage);
     tell({ type: 'vault_changed', tp: 'b' });
@@ -167,7 +167,7 @@ describe('what a message makes stale', () => {
     );
   });
 
-  it('is everything once the socket was away', async () => {
+  it('refetch everything after the socket reconnects', async () => {
     await open();
     act(() => channel('incoming').close(1006));
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
@@ -180,7 +180,7 @@ describe('what a message makes stale', () => {
 });
 
 describe('a notification', () => {
-  it('is shown, and the list read again; without words only that', async () => {
+  it('is shown and refetches the list; one without text only refetches the list', async () => {
     await open();
     act(() => channel('notifications').say({ data: { verb: 'Priya asks.', count: 2 } }));
     await shown('Priya asks.');
@@ -194,7 +194,7 @@ describe('a notification', () => {
     expect(screen.queryByText('null')).toBeNull();
   });
 
-  it('that came while the socket was away is read, though its words are not shown', async () => {
+  it('that came while the socket was down is fetched after it reconnects', async () => {
     await open();
     act(() => channel('notifications').close(1006));
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });

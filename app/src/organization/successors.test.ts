@@ -22,8 +22,8 @@ const [maria, tom, ann, new1] = [
   person('new', 100, false),
 ];
 
-describe('who looks after a company when a person leaves', () => {
-  it('asks nothing of a person who is no Admin', () => {
+describe('who takes over a company when a person leaves', () => {
+  it('asks nothing of a person who is not an Admin', () => {
     expect(successorsOf([maria, tom], 'tom')).toEqual({ kind: 'free' });
   });
 
@@ -31,11 +31,11 @@ describe('who looks after a company when a person leaves', () => {
     expect(successorsOf([maria, ann, tom], 'maria')).toEqual({ kind: 'free' });
   });
 
-  it('asks the last Admin for a colleague who has signed in', () => {
+  it('asks the last Admin to choose a colleague who has signed in', () => {
     expect(successorsOf([maria, tom, new1], 'maria')).toEqual({ kind: 'needed', people: [tom] });
   });
 
-  it('lets the last Admin not go where no one can take over', () => {
+  it('does not let the last Admin leave when no one can take over', () => {
     expect(successorsOf([maria], 'maria')).toEqual({ kind: 'nobody', hasOthers: false });
     expect(successorsOf([maria, new1], 'maria')).toEqual({ kind: 'nobody', hasOthers: true });
     const newAdmin = person('new', 500, false);

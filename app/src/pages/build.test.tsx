@@ -34,7 +34,7 @@ function open(entries: readonly PageEntry[], address: string): void {
 }
 
 describe('the routes', () => {
-  it('of the product are whole: no path without a feature or words, no feature without a path', () => {
+  it('build for the whole product, where every path has a feature and every feature a path', () => {
     expect(routes).toHaveLength(1);
   });
 
@@ -54,14 +54,14 @@ describe('the routes', () => {
     expect((await screen.findByRole('heading')).textContent).toBe(words);
   });
 
-  it('show the error page of status 500 for a guard that no one knows', async () => {
+  it('show the 500 error page for an unknown guard', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open([{ path: '/about', guard: 'nobody' as 'open' }], '/about');
     expect((await screen.findByRole('heading')).textContent).toBe('An Error Occurred');
     screen.getByText(/went wrong \(500\)/u);
   });
 
-  it('refuse a feature that the table does not know', () => {
+  it('refuse a feature without a path in the table, and a path without a feature', () => {
     expect(() => buildRoutes([], [page('/stray', 'x')], frames)).toThrow('/stray');
     expect(() => buildRoutes([{ path: '/x' }], [], frames)).toThrow('/x');
   });

@@ -151,8 +151,8 @@ const rows = EXPECTED.trim()
   .map((line) => line.trim().split(/\s+/u))
   .map(([path = '', ...letters]) => ({ path, letters }));
 
-describe('who is led where', () => {
-  it('is written down for every page', () => {
+describe('redirects by kind of visitor', () => {
+  it('are specified for every page', () => {
     expect(rows.map(({ path }) => path).toSorted()).toEqual(
       pages.map(({ path }) => path).toSorted(),
     );
@@ -173,7 +173,7 @@ describe('who is led where', () => {
 describe('a guard', () => {
   const to = (decision: Decision) => (decision.kind === 'to' ? decision : null);
 
-  it('remembers the page that a visitor signs in for, and nothing else', () => {
+  it('remembers the page only for a visitor who has to sign in', () => {
     const there = place('/prequal/form/:slug', { address: '/prequal/form/insurance?a=b#IN-01' });
     expect(decide('tradePartner', null, there)).toEqual({
       kind: 'to',
@@ -183,7 +183,7 @@ describe('a guard', () => {
     expect(to(decide('tradePartner', visitor('gcAdmin'), there))?.remembers).toBeUndefined();
   });
 
-  it('leads people who are signed in on to the page that waits for them', () => {
+  it('redirects signed-in people to the remembered page', () => {
     const waiting = place('/login', { remembered: '/prequal/form/insurance' });
     for (const guard of ['guest', 'home'])
       expect(decide(guard, visitor('tpAdmin'), waiting)).toEqual({
@@ -194,7 +194,7 @@ describe('a guard', () => {
     expect(decide('guest', null, waiting)).toEqual({ kind: 'page' });
   });
 
-  it('leads a company that is on neither side of Pre-Qual to its own home', () => {
+  it('redirects a company on neither side of Pre-Qual to its company home', () => {
     for (const type of ['Manufacturer', 'Architect', 'Owner']) {
       const who = { user: personAt(type), userType: null };
       expect(to(decide('home', who, place('/')))?.to).toBe('/company-home');
@@ -205,17 +205,17 @@ describe('a guard', () => {
     }
   });
 
-  it('forgets what waits at the landing of Pre-Qual', () => {
+  it('forgets the remembered page on the Pre-Qual landing page', () => {
     for (const who of ACTORS)
       expect(to(decide('landing', visitor(who), place('/prequal')))?.forgets).toBe(true);
   });
 
-  it('lets a person to their own settings', () => {
+  it('lets a person open their own settings', () => {
     const own = place('/settings/:uid', { params: { uid: people.tpAdmin.id } });
     expect(decide('own', visitor('tpAdmin'), own)).toEqual({ kind: 'page' });
   });
 
-  it('that no one knows is an error of ours, no matter who comes', () => {
+  it('with an unknown name is a 500 error for everyone', () => {
     for (const who of ACTORS)
       for (const guard of ['no-such-guard', 'constructor', ''])
         expect(decide(guard, visitor(who), place('/about'))).toEqual({

@@ -112,7 +112,7 @@ it.each([
   });
 });
 
-it('remembers where someone was going, and leads on there once they are known', async () => {
+it('remembers where a visitor was going, and redirects there after sign-in', async () => {
   open(null, '/prequal/form/insurance?a=b#IN-01');
   await screen.findByText('At /login');
   expect(sessionStorage.getItem('redirect')).toBe('/prequal/form/insurance?a=b#IN-01');
@@ -123,7 +123,7 @@ it('remembers where someone was going, and leads on there once they are known', 
   expect(sessionStorage.getItem('redirect')).toBeNull();
 });
 
-it('asks again which side a person is on when it could not be known', async () => {
+it('lets a person try again when their side of Pre-Qual could not be loaded', async () => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
     String(input).includes('/api/pf_user/')
       ? new Response('{"title":"Away","status":503}', { status: 503 })

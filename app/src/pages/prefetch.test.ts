@@ -18,7 +18,7 @@ const page = (path: string) => ({
   },
 });
 
-it('fetches the pages two seconds after the last call at the latest, and no others', async () => {
+it('prefetches only the listed pages, within about two seconds after the last API call', async () => {
   vi.useFakeTimers();
   offerRoutes([page('/settings/:uid'), page('/broken'), page('/blog')]);
   const end = prefetchPages(['/settings/u-1', '/broken', '/no/such']);
@@ -36,7 +36,7 @@ it('fetches the pages two seconds after the last call at the latest, and no othe
   end();
 });
 
-it('fetches nothing once the page is left, nor for anyone who saves data', () => {
+it('prefetches nothing after the page is left, or for anyone with data saver on', () => {
   vi.useFakeTimers();
   fetched.length = 0;
   prefetchPages(['/blog'])();

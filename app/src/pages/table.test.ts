@@ -78,7 +78,7 @@ const TARGETS = `
   .split(/\s+/u);
 
 describe('the table of pages', () => {
-  it('has every path of the specification, and no path that no one decided on', () => {
+  it('has exactly the paths of the specification and the listed additions', () => {
     const expected = [...SPECIFIED.flatMap((path) => TABS[path] ?? [path]), ...OURS];
     expect(pages.map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
   });
@@ -89,7 +89,7 @@ describe('the table of pages', () => {
     expect(match?.route.path).not.toBe('*');
   });
 
-  it('opens the more exact of two pages', () => {
+  it('opens the more specific of two pages', () => {
     const opened = (target: string): string | undefined =>
       matchRoutes([...pages], target)?.at(-1)?.route.path;
     expect(opened('/info/data-vault-validation')).toBe('/info/data-vault-validation');

@@ -22,7 +22,7 @@ describe('amounts', () => {
     },
   );
 
-  it('never show more than they are', () => {
+  it('are never rounded up', () => {
     expect(dollars(67_132_618.9)).toBe('$67,132,618');
     expect([16_435_999, 4_350_000, 999_999, 12_345_678, 80.9].map(shortDollars)).toEqual([
       '$16.43M',
@@ -33,7 +33,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('are shown whole, and short without a loss for limits', () => {
+  it('are shown in full, and limits are shortened without losing digits', () => {
     expect([0, 950_000, 9_750_000, -260_000].map(dollars)).toEqual([
       '$0',
       '$950,000',

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leads back to the invitation that the person came by, without asking', async () => {
+it('returns to the invitation that the person came from, without asking the server', async () => {
   rememberInvitation(`/gc-access?uuid=${UUID}`);
   expect(await afterRegistration()).toBe(`/gc-access?uuid=${UUID}`);
   expect(server.asked).toEqual([]);
@@ -47,14 +47,14 @@ it.each([
   expect(await afterRegistration()).toBe(`${page}?uuid=${UUID}`);
 });
 
-it('else to Pre-Qual, also where it could not be asked', async () => {
+it('or else goes to Pre-Qual, also when invitations cannot be loaded', async () => {
   server.on(endpoints.listContactInvitations, { count: 0, results: [] });
   expect(await afterRegistration()).toBe('/prequal');
   server.on(endpoints.listContactInvitations, () => [500]);
   expect(await afterRegistration()).toBe('/prequal');
 });
 
-it('else to the page that the person wanted before signing up, or before adding a company', async () => {
+it('or else goes to the page that the person wanted before signing up or adding a company', async () => {
   server.on(endpoints.listContactInvitations, { count: 0, results: [] });
   keep({ from_route: '/market-search?type=Owner' });
   expect(await afterRegistration()).toBe('/market-search?type=Owner');

@@ -11,11 +11,11 @@ const choosing = personLike({ reg_step: 'continue_or_join' });
 /** Accepted by an Admin before they came back. */
 const accepted = personAt('Trade Partner', { reg_step: 'join_company' });
 
-it('is in the reference, step by step', () => {
+it('lists every step in the reference docs, in order', () => {
   expect([...page.matchAll(/^\| `([a-z-]+)` \|/gmu)].map(([, step]) => step)).toEqual(STEPS);
 });
 
-it('counts for a person who joins a company no page about the company', () => {
+it('has no steps about the company for a person who joins one', () => {
   expect(JOINING_STEPS).toEqual([
     'email-entry',
     'validate-email',
@@ -26,7 +26,7 @@ it('counts for a person who joins a company no page about the company', () => {
   ]);
 });
 
-it('says in the reference what carries each part of the registration state', () => {
+it('documents each part of the registration state', () => {
   const names = [
     'from_route',
     'workplace_from_route',
@@ -41,7 +41,7 @@ it('says in the reference what carries each part of the registration state', () 
   for (const name of names) expect(page).toContain(`\n| ${name} | `);
 });
 
-describe('stepFor leads to the step that gives what a page needs', () => {
+describe('stepFor returns the step that provides what a page needs', () => {
   it.each<[string, Ground, Step, Step]>([
     ['nothing begun', bare, 'email-entry', 'email-entry'],
     ['nothing begun', bare, 'validate-email', 'email-entry'],
@@ -73,14 +73,14 @@ describe('stepFor leads to the step that gives what a page needs', () => {
       expect(stepFor(user, wanted, bare)).toBe(given);
   });
 
-  it('asks for the names first, wherever a person wants to go', () => {
+  it('asks for a name first, whichever page the person wants', () => {
     for (const wanted of STEPS) {
       expect(stepFor(people.midRegistration, wanted, bare)).toBe('add-name');
       expect(stepFor(choosing, wanted, bare)).toBe('add-name');
     }
   });
 
-  it('opens the pages about a company to who added it, in any order', () => {
+  it('opens the pages about a company in any order for the person who added it', () => {
     for (const wanted of [
       'set-domain',
       'categories',
@@ -91,7 +91,7 @@ describe('stepFor leads to the step that gives what a page needs', () => {
     expect(stepFor(people.newAdmin, 'workplace', bare)).toBe('set-domain');
   });
 
-  it('lets who waits for an Admin send a document, and asks nothing about a company of others', () => {
+  it('lets a person who waits for an Admin send a document, and asks nothing about the company', () => {
     expect(stepFor(joining, 'categories', bare)).toBe('workplace');
     expect(stepFor(joining, 'submit-verification', bare)).toBe('submit-verification');
     for (const wanted of STEPS) expect(stepFor(accepted, wanted, bare)).toBe('submit-verification');
@@ -133,7 +133,7 @@ describe('registrationTarget', () => {
     expect(registrationTarget(user, search, true)).toBeNull();
   });
 
-  it('takes the id in capitals for the same', () => {
+  it('accepts the id in uppercase', () => {
     expect(expectedOrganization(`?expected_org=${ORGANIZATION.toUpperCase()}`)).toBe(ORGANIZATION);
   });
 });

@@ -6,7 +6,7 @@ const UUID = '0190f3a2-5b7c-7d1e-8f90-123456789abc';
 
 afterEach(() => forgetInvitation());
 
-describe('the invitation that a person came by', () => {
+describe('the invitation that a person came from', () => {
   it.each([
     `/prequal-contact?uuid=${UUID}`,
     `/gc-access?uuid=${UUID}`,

@@ -34,7 +34,7 @@ describe('homeOf', () => {
 });
 
 describe('canEditVault', () => {
-  it('takes an admin or a pre-qual contact of a trade partner', () => {
+  it('allows only an Admin or a pre-qual contact of a trade partner', () => {
     expect(canEditVault(user('Trade Partner', { rank: 500 }))).toBe(true);
     expect(canEditVault(user('Trade Partner', { is_pf_contact: true }))).toBe(true);
     expect(canEditVault(user('Trade Partner'))).toBe(false);

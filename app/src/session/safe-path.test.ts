@@ -113,8 +113,8 @@ const piece = fc.oneof(
 const trick = fc.array(piece, { maxLength: 9 }).map((parts) => parts.join(''));
 const SITE = 'https://plumbline.example';
 
-describe('whatever is remembered', () => {
-  it('is an address of this site, in one way only, and no page for signing in or out', () => {
+describe('a remembered path', () => {
+  it('stays on this site, is normalized, and is never a sign-in or sign-out page', () => {
     let kept = 0;
     fc.assert(
       fc.property(
@@ -142,7 +142,7 @@ describe('whatever is remembered', () => {
     expect(kept).toBeGreaterThan(inject('propertyRuns') / 4);
   });
 
-  it('is every plain address of a page', () => {
+  it('is kept unchanged when it is an ordinary page address', () => {
     const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/u);
     const path = fc.tuple(fc.array(word, { minLength: 1, maxLength: 4 }), word, word);
     fc.assert(

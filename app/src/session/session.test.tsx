@@ -53,7 +53,7 @@ const open = () =>
 const shown = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 
 describe('a session', () => {
-  it('is entered by a token that was given for a password, and leads on where that says', async () => {
+  it('starts with a token, and remembers the page to open next', async () => {
     open();
     await act(async () => {
       expect(await actions.enter('good', '/registration/add-name')).toEqual(person);
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(returnPath()).toBe('/registration/add-name');
   });
 
-  it('asks once at the start whose the kept token is, and forgets one that is no longer good', async () => {
+  it('checks a stored token once at the start, and forgets an invalid one', async () => {
     localStorage.setItem('plumbline.token', 'old');
     open();
     await shown('out');
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
-  it('follows what a change of the person answered, and what the server says again', async () => {
+  it('updates the user after a change and after a refresh from the server', async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();
     await shown('in Maria, complete');
@@ -82,7 +82,7 @@ describe('a session', () => {
     await shown('in Maria, join_company');
   });
 
-  it('ends after a call that ends it, and stays after one that was refused', async () => {
+  it('ends after a call that ends it, and continues after one that fails', async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();
     await shown('in Maria, complete');
@@ -100,7 +100,7 @@ describe('a session', () => {
     await shown('out');
   });
 
-  it('ends at sign-out though the server never replies to it', { timeout: 15_000 }, async () => {
+  it('ends at sign-out even if the server never replies', { timeout: 15_000 }, async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();
     await shown('in Maria, complete');
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
-  it('ends when another tab signs out, and does not wait for the server to hear of its own end', async () => {
+  it('ends when another tab signs out, without a request to the server', async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();
     await shown('in Maria, complete');

@@ -6,7 +6,7 @@ import { accountLinks, isAt } from './site-links.ts';
 const { tpAdmin, tpMember, gcAdmin, gcMember, freeTp } = people;
 const gcContact = personAt('General Contractor', { is_pf_contact: true });
 
-describe('the badge of Pre-Qual', () => {
+describe('the Pre-Qual badge', () => {
   it.each([
     [tpAdmin, 1, '1'],
     [tpAdmin, 0, null],
@@ -21,7 +21,7 @@ describe('the badge of Pre-Qual', () => {
   });
 });
 
-describe('the badge of Notifications', () => {
+describe('the Notifications badge', () => {
   const stranger = { ...gcAdmin, is_employee_verified: false };
   it.each([
     [gcAdmin, 5, 'bar', '5'],
@@ -39,9 +39,9 @@ describe('the badge of Notifications', () => {
   });
 });
 
-describe('the menu of the person', () => {
+describe('the account menu', () => {
   const labels = (user: typeof tpAdmin) => accountLinks(user).map(({ label }) => label);
-  it('leads an Admin, a member and a person without a company to their own pages', () => {
+  it('links an Admin, a member and a person without a company to different pages', () => {
     expect(labels(tpAdmin)).toEqual(['My Account', 'Manage My Company Profile']);
     expect(labels(gcMember)).toEqual(['My Account', 'View My Company']);
     expect(labels(freeTp)).toEqual(['My Account', 'Join or Add a Company']);
@@ -52,7 +52,7 @@ describe('the menu of the person', () => {
   });
 });
 
-describe('the link to the page that is open', () => {
+describe('whether a link leads to the open page', () => {
   it.each([
     ['/prequal', '/prequal/form/insurance', '', true],
     ['/prequal', '/prequal-contact', '', false],

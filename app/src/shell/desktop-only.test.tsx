@@ -56,7 +56,7 @@ describe('a touch-only tablet in landscape, 1280 px wide', () => {
     },
   );
 
-  it('is asked for a desktop while it is turned, and has what was typed when it is turned back', async () => {
+  it('shows the desktop placeholder while it is rotated, and keeps what was typed when rotated back', async () => {
     await open({ width: 1280, ratio: 2, isTouched: true });
     const before = input();
     fireEvent.change(before, { target: { value: 'typed@first.example' } });
@@ -69,7 +69,7 @@ describe('a touch-only tablet in landscape, 1280 px wide', () => {
   });
 });
 
-it('a phone is asked for a desktop', async () => {
+it('a phone shows the desktop placeholder', async () => {
   await open({ width: 390, ratio: 3, isTouched: true });
   expect(await screen.findByText(PLACEHOLDER, {}, { timeout: 15_000 })).toBeTruthy();
   expect(screen.queryByLabelText('Email')).toBeNull();

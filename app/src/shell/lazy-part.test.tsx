@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
-it('draws the part when its code is there, and at once the next time', async () => {
+it('renders the part once its code has loaded, and immediately the next time', async () => {
   let fetched = 0;
   const Part = lazyPart(async () => {
     fetched += 1;
@@ -20,7 +20,7 @@ it('draws the part when its code is there, and at once the next time', async () 
   expect(fetched).toBe(1);
 });
 
-it('leaves the page standing without a network, and draws when it is back', async () => {
+it('leaves the page in place while offline, and renders the part when the network is back', async () => {
   let isOnline = false;
   const Part = lazyPart(
     async () => {

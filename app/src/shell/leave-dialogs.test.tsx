@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(asked).toContain('/api/auth/logout/');
   });
 
-  it('asks whether to save or to leave in the words of the specification', async () => {
+  it('offers to save, leave or stay, in the wording of the specification', async () => {
     await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
     await openPage();
     fireEvent.click(screen.getByText('Sign out'));
@@ -117,7 +117,7 @@ describe('signing out', () => {
     expect(await drafts.list(USER.id)).toHaveLength(1);
   });
 
-  it('takes the answers from this device with the person who leaves without saving', async () => {
+  it('deletes the unsaved answers from this device when the person leaves without saving', async () => {
     await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
     await openPage();
     fireEvent.click(screen.getByText('Sign out'));
@@ -128,7 +128,7 @@ describe('signing out', () => {
 });
 
 describe('a session that the server ended', () => {
-  it('says so in the words of the specification and keeps the answers on this device', async () => {
+  it('shows the message of the specification, and keeps the answers on this device', async () => {
     await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
     await openPage();
     endSession();
@@ -140,7 +140,7 @@ describe('a session that the server ended', () => {
 });
 
 describe('the dialog before leaving', () => {
-  it('leaves by itself when its time is over, and says how long that is', () => {
+  it('leaves automatically after a countdown that it shows', () => {
     vi.useFakeTimers();
     const left = vi.fn();
     render(<LeaveDialog onLeave={left} onStay={() => undefined} countdownMs={1500} />);

@@ -24,7 +24,7 @@ it.each([683, 455, 273])('a zoomed laptop with a screen of %i px keeps its pages
   expect(isForDesktop({ width, isTouched: false }, '/login', '')).toBe(false);
 });
 
-it('knows a tablet’s screen by what it was before Firefox zoomed it', () => {
+it('remembers the width of a tablet’s screen from before Firefox zoomed it', () => {
   const widthOf = createUnzoomedWidth();
   expect(widthOf({ width: 1024, ratio: 2 })).toBe(1024);
   for (const [zoom, width] of [
@@ -39,7 +39,7 @@ it('knows a tablet’s screen by what it was before Firefox zoomed it', () => {
   expect(widthOf({ width: 1024, ratio: 2 })).toBe(1024);
 });
 
-it('takes no phone for wide that Chromium zooms: its screen stays as it is', () => {
+it('does not treat a phone as wide when Chromium zooms it, because its width stays the same', () => {
   const widthOf = createUnzoomedWidth();
   for (const ratio of [3, 4.5, 6, 9]) expect(widthOf({ width: 390, ratio })).toBe(390);
 });

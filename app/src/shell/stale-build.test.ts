@@ -29,7 +29,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-it('a part that is gone reloads the page once a minute', async () => {
+it('a missing part of the build reloads the page at most once a minute', async () => {
   const fetched = serve(async () => new Response());
   missPart();
   await vi.waitFor(() => expect(reloadedAt()).toBeGreaterThan(0));

@@ -32,14 +32,14 @@ function keepAll(): void {
   }
 }
 
-describe('what the browser keeps', () => {
-  it('has a key and a place of its own for each row', () => {
+describe('browser storage', () => {
+  it('has a unique key for each row, and none is a prefix of another', () => {
     const keys = Object.values(kinds).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(keys.filter((one) => one.startsWith(`${key}.`))).toEqual([]);
   });
 
-  it('is what is necessary before a choice, and no more', () => {
+  it('holds only what is necessary before a privacy choice', () => {
     expect(privacy()).toBeNull();
     keepAll();
     expect(held()).toContain('plumbline.token');
@@ -50,14 +50,14 @@ describe('what the browser keeps', () => {
       expect(held().filter((key) => key.startsWith(kind.key))).toEqual([]);
   });
 
-  it('still serves the page that is open: a preference lasts as long as the page', () => {
+  it('keeps a preference without consent only while the page is open', () => {
     expect(keep('folds', '["r1"]', 'insurance')).toBe(false);
     expect(read('folds', 'insurance')).toBe('["r1"]');
     expect(keep('joinedSource', 'spring')).toBe(false);
     expect(read('joinedSource')).toBeNull();
   });
 
-  it('is all of it once it is allowed, and goes at once when it no longer is', () => {
+  it('holds everything that is allowed, and deletes it as soon as consent is withdrawn', () => {
     choosePrivacy({ preferences: true, marketing: true });
     keepAll();
     expect(held()).toContain('plumbline.folds.whose');
@@ -82,14 +82,14 @@ describe('what the browser keeps', () => {
     end();
   });
 
-  it('takes anything but a plain yes for a no', () => {
+  it('treats anything except a clear yes as a no', () => {
     for (const text of ['{', '1', 'true', '{"preferences":"yes","marketing":1}', '[]']) {
       localStorage.setItem('privacy-preferences', text);
       expect(privacy() ?? NOTHING).toEqual(NOTHING);
     }
   });
 
-  it('loses what is the session’s with it, and the registration’s with that', () => {
+  it('clears registration items after registration, and all session items at sign-out', () => {
     keepAll();
     forgetRegistration();
     expect(held()).not.toContain('registration-first-user');
@@ -109,12 +109,12 @@ describe('what the browser keeps', () => {
     );
   });
 
-  it('is asked for by its name: a family by whose, another by nothing', () => {
+  it('needs a name within a family of keys, and refuses one for a single key', () => {
     expect(() => read('folds')).toThrow('family');
     expect(() => keep('token', 'x', 'whose')).toThrow('one key');
   });
 
-  it('does without a browser that keeps nothing', () => {
+  it('falls back to memory when the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -128,7 +128,7 @@ describe('what the browser keeps', () => {
     expect(privacy()).toBeNull();
   });
 
-  it('carries any text through a cookie', () => {
+  it('preserves any text in a cookie', () => {
     keep('registeredOrganization', 'a;b=c é "x"');
     expect(read('registeredOrganization')).toBe('a;b=c é "x"');
   });
@@ -139,7 +139,7 @@ const OWN_STORES = ['../form/saving/drafts/device.ts', '../form/saving/drafts/in
 /** Checks whether there is a token before the app loads, and uses nothing else on the device. */
 const BEFORE_THE_APP = '../visit.ts';
 
-it('passes by no other way than the store', () => {
+it('no module uses browser storage directly, except the listed ones', () => {
   const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
     query: '?raw',
     import: 'default',

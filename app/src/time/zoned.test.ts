@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockAt, momentAt } from './zoned.ts';
 
-describe('a clock at a place', () => {
+describe('a clock in a time zone', () => {
   it.each([
     ['2026-11-27', '14:00', 'America/Chicago', '2026-11-27T20:00:00.000Z'],
     ['2026-07-01', '14:00', 'America/Chicago', '2026-07-01T19:00:00.000Z'],
@@ -14,7 +14,7 @@ describe('a clock at a place', () => {
     expect(clockAt(new Date(iso), zone)).toEqual({ day, time });
   });
 
-  it('shows no date that is none', () => {
+  it('gives no date without a day or a time', () => {
     expect(momentAt('', '14:00', 'UTC')).toBeNull();
     expect(momentAt('2026-11-27', '', 'UTC')).toBeNull();
   });

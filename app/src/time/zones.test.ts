@@ -20,7 +20,7 @@ describe('time zones', () => {
     expect(timeIn('Asia/Tokyo', winter)).toMatch(/^Friday,? (at )?3:30\sAM$/u);
   });
 
-  it('leaves one that this browser does not know as it is', () => {
+  it('keeps a zone that this browser does not know', () => {
     expect(zoneLabel('Mars/Olympus_Mons', winter)).toBe('Mars/Olympus Mons');
     expect(timeIn('Mars/Olympus_Mons', winter)).toBeNull();
     expect(zoneChoices(winter, 'Mars/Olympus_Mons').map(({ value }) => value)).toContain(
@@ -28,7 +28,7 @@ describe('time zones', () => {
     );
   });
 
-  it('offers each once, those of the United States first, then by region from west to east', () => {
+  it('offers each zone once: the United States first, then by region from west to east', () => {
     const choices = zoneChoices(winter, 'UTC');
     const names = choices.map(({ value }) => value);
     expect(new Set(names).size).toBe(names.length);
@@ -45,7 +45,7 @@ describe('time zones', () => {
     expect(order.map(place)).toEqual(order.map(place).toSorted((one, other) => one - other));
   });
 
-  it('shows no raw name', () => {
+  it('shows no raw zone names', () => {
     expect(zoneChoices(winter, 'UTC').filter(({ label }) => /[_/]/u.test(label))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ it.each([
   expect(placeBeside(target, card, page)).toEqual(place);
 });
 
-it('keeps its head in a window that is smaller than itself', () => {
+it('keeps its top-left corner visible in a window smaller than itself', () => {
   const target = { left: 10, top: 10, width: 200, height: 40 };
   expect(placeBeside(target, { width: 288, height: 300 }, { width: 320, height: 256 })).toEqual({
     left: 16,

@@ -63,7 +63,7 @@ const faults: Readonly<
 const companies = fc.array(fc.nat(4), { minLength: 1, maxLength: 12 });
 
 describe('the list of receipts', () => {
-  it('is read as it was written', () => {
+  it('parses back into the receipts that were written', () => {
     fc.assert(
       fc.property(companies, (of) => {
         const { receipts } = bookOf(of);
@@ -72,7 +72,7 @@ describe('the list of receipts', () => {
     );
   });
 
-  it('confirms every receipt, with what became of its bid', async () => {
+  it('confirms every receipt, and says what happened to its bid', async () => {
     await fc.assert(
       fc.asyncProperty(companies, async (of) => {
         const { receipts, texts } = bookOf(of);
@@ -125,7 +125,7 @@ describe('the list of receipts', () => {
     },
   );
 
-  it('confirms no receipt whose amount was changed', async () => {
+  it('rejects a receipt whose amount was changed', async () => {
     const { receipts, texts } = bookOf([1, 2]);
     const list = listText(PACKAGE, receipts, DUE);
     const receipt = (texts[0] ?? '').replace('Amount: 1000.00', 'Amount: 1001.00');
@@ -135,7 +135,7 @@ describe('the list of receipts', () => {
     });
   });
 
-  it('keeps a file name on its line', () => {
+  it('keeps a file name with a line break on one line', () => {
     const text = receiptText({
       packageId: PACKAGE,
       companyId: '1',

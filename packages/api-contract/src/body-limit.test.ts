@@ -19,8 +19,8 @@ const post = (body: Endpoint['body'], bodyLimit?: number): Endpoint =>
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-describe('the largest body that an endpoint reads', () => {
-  it('is 16 kB where a form is small', () => {
+describe('the body limit of an endpoint', () => {
+  it('is 16 kB for a small form', () => {
     expect(bodyLimitOf(post(Type.Object({ name: text(100), isOn: Type.Boolean() })))).toBe(16_384);
   });
 
@@ -37,7 +37,7 @@ describe('the largest body that an endpoint reads', () => {
     expect(bodyLimitOf(post(Type.Object({ ids }))) - sent.length).toBeOneOf([0, 1, 2, 3]);
   });
 
-  it('is nothing without a body', () => {
+  it('is zero without a body', () => {
     expect(bodyLimitOf(post(undefined))).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe('the largest body that an endpoint reads', () => {
     expect(bodyLimitOf(post(body, 1000))).toBe(1000);
   });
 
-  it('of all endpoints is below 100 kB, but for saved answers, weights and the rows of a list', () => {
+  it('is over 100 kB only for saved answers, weights and contact lists', () => {
     const large = Object.values(endpoints as Record<string, Endpoint>)
       .filter((one) => bodyLimitOf(one) > 100_000)
       .map(({ id }) => id);

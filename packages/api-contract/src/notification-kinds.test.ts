@@ -7,7 +7,7 @@ const ID = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
 describe.each(NOTIFICATION_KINDS)('notifications of kind %s', (kind) => {
   const { label, hint, many, link, open } = notificationKindOf(kind);
 
-  it('say what they are, count what is alike, and lead to a page', () => {
+  it('have a label, a hint, a text for several at once, and a link to a page', () => {
     expect(label).toMatch(/^[A-Z][^.]+$/u);
     expect(hint).toMatch(/^[A-Z].+\.$/u);
     expect(open).toMatch(/^(?:Open|View) /u);
@@ -28,7 +28,7 @@ const reference = readFileSync(
   'utf8',
 );
 
-it('are listed in docs/reference/notifications.md, with what holds until someone chooses', () => {
+it('notification kinds are listed in docs/reference/notifications.md with their defaults', () => {
   const rows = reference.matchAll(/^\| `(\w+)` \| [^|]+ \| (\w+) \| (\w+) \|$/gmu);
   expect([...rows].map(([, kind, inApp, email]) => ({ kind, inApp, email }))).toEqual(
     NOTIFICATION_KINDS.map((kind) => {
@@ -38,7 +38,7 @@ it('are listed in docs/reference/notifications.md, with what holds until someone
   );
 });
 
-it('go to the person, to Admins, or to those who edit the vault, as that page says', () => {
+it('notifications go to the person, to Admins or to vault editors, as that page says', () => {
   const audienceOf = (readers: string): string => {
     if (readers.includes('pre-qual contacts')) return 'editor';
     return readers.includes('Admins') ? 'admin' : 'self';

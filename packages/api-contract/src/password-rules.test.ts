@@ -3,7 +3,7 @@ import { passwordFault } from './password-rules.ts';
 
 const email = 'maria.alvarez@summit-electric.example';
 
-describe('what a password may be', () => {
+describe('the password rules', () => {
   it.each([
     'correct horse battery',
     'Plumbline-demo-1',

@@ -44,7 +44,7 @@ describe('a day', () => {
       expect(text).not.toMatch(days);
   });
 
-  it('has one shape in all endpoints', () => {
+  it('has the same schema in all endpoints', () => {
     const other: unknown[] = [];
     // An optional day is a copy with the same content.
     const day = JSON.stringify(Day);

@@ -17,14 +17,14 @@ describe('the axis of a chart', () => {
     expect(axisOf(points(-5, -3), null)).toMatchObject({ max: 0 });
   });
 
-  it('does not let one slip flatten all others', () => {
+  it('does not let one typo flatten all other figures', () => {
     const given = points(1.2, 213.33, 1.1);
     const { max, offScale } = axisOf(given, 2.3);
     expect(offScale).toEqual([given[1]]);
     expect(max).toBeLessThan(10);
   });
 
-  it('shows a great change to scale', () => {
+  it('shows a large change to scale', () => {
     expect(axisOf(points(2, 190, 200), null)).toMatchObject({ offScale: [] });
     expect(axisOf(points(40), null)).toMatchObject({ offScale: [] });
   });

@@ -45,7 +45,7 @@ describe('the figures of a chart', () => {
     ]);
   });
 
-  it('have a gap for a year between two others, and for a year without a figure', () => {
+  it('have a gap for a missing year, and for a year without a figure', () => {
     expect(
       pointsOf([
         years('emr', [
@@ -67,7 +67,7 @@ describe('the figures of a chart', () => {
     ]);
   });
 
-  it('are not drawn where there is none at all', () => {
+  it('are left out when no year has one', () => {
     expect(
       figuresOf([
         years('trir', [
@@ -79,7 +79,7 @@ describe('the figures of a chart', () => {
     expect(figuresOf([])).toEqual([]);
   });
 
-  it('leave out a row without a year, and take the figure of a year that appears twice', () => {
+  it('leave out a row without a year, and prefer the row with a figure when a year appears twice', () => {
     expect(
       pointsOf([
         years('dart', [
@@ -91,7 +91,7 @@ describe('the figures of a chart', () => {
     ).toEqual([['dart', [['2025', 1]]]]);
   });
 
-  it('draw no twenty empty years for a slip of the pen', () => {
+  it('do not fill the gap after a mistyped year with empty years', () => {
     expect(
       pointsOf([
         years('dart', [
@@ -110,7 +110,7 @@ describe('the figures of a chart', () => {
     ]);
   });
 
-  it('outside panels hold for today or for a year before', () => {
+  it('outside panels are for today or for a year before', () => {
     expect(
       pointsOf([
         { id: 'B', type: 'CALC', value: 5_000_000, chart: { name: 'backlog', at: 'now' } },

@@ -61,7 +61,7 @@ describe('the message of a chart', () => {
     expect(messageOf(given, average)).toBe(message);
   });
 
-  it('leaves the line out where there is none', () => {
+  it('leaves the comparison out when there is none', () => {
     expect(messageOf(trir(4, 2), null)).toBe('TRIR fell from 4.00 in 2023 to 2.00 in 2024.');
   });
 

@@ -64,13 +64,13 @@ describe('a placed chart', () => {
     expect(marks).toEqual([]);
   });
 
-  it('marks what is off the scale at the upper edge', () => {
+  it('puts a mark that is off the scale at the top edge', () => {
     const { marks } = place('line', [1.2, 213.33, 1.1], average);
     expect(marks.map(({ isOff }) => isOff)).toEqual([false, true, false]);
     expect(marks[1]?.y).toBe(Math.min(...marks.map(({ y }) => y)));
   });
 
-  it('keeps everything in its size, whatever the figures are', () => {
+  it('keeps everything inside the chart, whatever the figures are', () => {
     const value = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }));
     fc.assert(
       fc.property(

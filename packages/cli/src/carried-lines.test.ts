@@ -11,7 +11,7 @@ const section = (questions: readonly Question[]): AnswersDocument => ({
 const offices = (questions: readonly Question[]): AnswersDocument =>
   section([{ id: 'A-01', type: 'PANEL', label: 'Offices', questions: [...questions] }]);
 
-it('an answer of a row that is carried over is named with its row', () => {
+it('names the row of each answer that is carried over', () => {
   const city: Question = { id: 'A-01.1', type: 'TEXT', label: 'City and state' };
   const old = [offices([city])];
   const next = [

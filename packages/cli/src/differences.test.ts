@@ -11,7 +11,7 @@ const isDifference = new Ajv({ allErrors: true, allowUnionTypes: true }).compile
 
 type Change = { kind: string };
 
-test('a vault that stays as it is takes one line', () => {
+test('a vault without changes takes one line', () => {
   const nothing = {
     lost: [],
     converted: [],
@@ -27,7 +27,7 @@ test('a vault that stays as it is takes one line', () => {
   expect(text(2)).toBe('a.json: no changes to 2 answers\n\n');
 });
 
-test('what plumb diff prints as JSON is what schemas/diff.schema.json says, of every kind of change', async () => {
+test('plumb diff --format json matches schemas/diff.schema.json for every kind of change', async () => {
   const kinds = new Set<string>();
   const reasons = new Set<string>();
   const compare = async (line: string, folder: string) => {

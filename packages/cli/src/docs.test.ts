@@ -36,7 +36,7 @@ describe('docs/reference/plumb.md', () => {
     for (const flag of Object.keys(commands[name]?.flags ?? {})) expect(usage).toContain(flag);
   });
 
-  test('lists every flag of every command as the help has it', () => {
+  test('lists every flag of every command with the text of the help', () => {
     const cell = (text: string) => text.replaceAll('|', '\\|');
     const rows = Object.entries(commands).flatMap(([name, { flags }]) =>
       Object.entries(flags).map(([flag, { value, does }]) => {
@@ -83,8 +83,8 @@ describe('what --format json prints', () => {
   });
 });
 
-describe('the examples of the help', () => {
-  test('the overview has an example of each command, and what each does', async () => {
+describe('the examples in the help', () => {
+  test('the overview has an example and a summary of each command', async () => {
     const { stdout } = await outcomeOf('plumb --help', root);
     for (const [name, { summary, examples }] of Object.entries(commands)) {
       expect(stdout).toContain(`\n  ${examples[0]?.[0]} `);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glob } from './glob.ts';
 
-describe('a pattern of files', () => {
+describe('a file pattern', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'plumb-glob-'));

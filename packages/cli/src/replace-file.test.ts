@@ -30,7 +30,7 @@ describe('replaceFile', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('who has the file open reads the old text to its end, and nothing is left beside it', () => {
+  test('a reader with the file open still reads the old text, and no temporary file is left', () => {
     const open = openSync(at('a.json'), 'r');
     replaceFile(at('a.json'), 'new');
     expect(readFileSync(open, 'utf8')).toBe('old');
@@ -45,7 +45,7 @@ describe('replaceFile', () => {
     expect(statSync(at('a.json')).mode & 0o777).toBe(mode);
   });
 
-  test('writes what a link leads to, in another folder too, and the link stays', () => {
+  test('writes the target of a symbolic link, in another folder too, and keeps the link', () => {
     mkdirSync(at('links'));
     symlinkSync('../a.json', at('links/b.json'));
     replaceFile(at('links/b.json'), 'new');
@@ -54,25 +54,25 @@ describe('replaceFile', () => {
     expect(readdirSync(at('links'))).toEqual(['b.json']);
   });
 
-  test('a file of two names stays one file', () => {
+  test('a file with two hard links stays one file', () => {
     linkSync(at('a.json'), at('b.json'));
     replaceFile(at('a.json'), 'new');
     expect(readFileSync(at('b.json'), 'utf8')).toBe('new');
   });
 
-  test('writes in place where the way beside is taken, and leaves alone what takes it', () => {
+  test('writes in place when the temporary name is taken, and leaves that file alone', () => {
     writeFileSync(at(`.plumb-${process.pid}`), 'of someone else');
     replaceFile(at('a.json'), 'new');
     expect(readFileSync(at('a.json'), 'utf8')).toBe('new');
     expect(readFileSync(at(`.plumb-${process.pid}`), 'utf8')).toBe('of someone else');
   });
 
-  test('makes no file where there is none', () => {
+  test('does not create a missing file', () => {
     expect(() => replaceFile(at('none.json'), 'new')).toThrow(/ENOENT/);
     expect(readdirSync(folder)).toEqual(['a.json']);
   });
 
-  test('a name as long as names may be is no trouble', () => {
+  test('accepts the longest possible file name', () => {
     const long = at(`${'a'.repeat(250)}.json`);
     writeFileSync(long, 'old');
     replaceFile(long, 'new');

@@ -145,7 +145,7 @@ describe('the first example', () => {
     expect(scaled.grade).toBe(plain.grade);
   });
 
-  it('prints a score of few decimals as it is', async () => {
+  it('prints a score with few decimals unchanged', async () => {
     const { values: all } = read('values/1-alder-ridge.json') as {
       values: Record<string, unknown>;
     };

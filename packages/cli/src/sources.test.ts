@@ -13,7 +13,7 @@ writeFileSync(
 );
 const long = `${'x'.repeat(300)}.json`;
 
-describe('a file that the system will not open', () => {
+describe('a file that cannot be opened', () => {
   for (const line of [
     'check',
     'fmt',

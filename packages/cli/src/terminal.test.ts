@@ -73,7 +73,7 @@ for (const name of readdirSync(stories).filter((each) => each.endsWith('.txt')))
       });
     });
     if (process.env['UPDATE_TERMINAL'] === '1') {
-      test('is written down', () => {
+      test('saves the updated output', () => {
         const kept = sections.filter(
           ({ head }) => !/^(?:stdin|stdout|stderr|status.*)$/.test(head),
         );

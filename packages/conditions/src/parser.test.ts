@@ -15,7 +15,7 @@ test('ten thousand clauses are read, printed and evaluated without overflow', ()
   }
 });
 
-test('hundreds of thousands of brackets and parentheses are one problem each', () => {
+test('hundreds of thousands of brackets or parentheses are reported once', () => {
   const many = (piece: string) => piece.repeat(300_000);
   expect(parseRule(`hidden: question.A is ${many('[')}`)).toMatchObject({
     ok: false,
@@ -26,7 +26,7 @@ test('hundreds of thousands of brackets and parentheses are one problem each', (
   });
 });
 
-test('a rule over the limit is refused unread', () => {
+test('a rule over the length limit is refused without parsing it', () => {
   const text = `hidden: question.A is "${'x'.repeat(longestRule)}"`;
   expect(parseRule(text)).toMatchObject({
     ok: false,

@@ -167,7 +167,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('L2 printing twice is printing once', () => {
+  test('L2 printing a printed rule changes nothing', () => {
     fc.assert(
       fc.property(brokenRule, (text) => {
         const first = parseRule(text);
@@ -198,7 +198,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('L4 a prepared test answers as the plain one, and neither throws', () => {
+  test('L4 a prepared test gives the same result as the plain one, and neither throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...operatorNames),
@@ -215,7 +215,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('L5 opposites never agree', () => {
+  test('L5 opposite operators never agree', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allKinds), value, value, (kind, left, right) => {
         for (const { name, negated, test: holds } of Object.values(operators)) {

@@ -19,7 +19,7 @@ describe('docs/reference/conditions.md', () => {
     expect(numbers).toEqual(Array.from({ length: 14 }, (_, at) => at + 1));
   });
 
-  test('the rules of its examples are clean on the example form', () => {
+  test('its example rules have no findings on the example form', () => {
     const blocks = [...page.matchAll(/```rules right\n([\s\S]*?)\n```/g)];
     expect(blocks.length).toBeGreaterThan(operatorNames.length);
     for (const [, lines = ''] of blocks) {

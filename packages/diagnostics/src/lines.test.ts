@@ -25,7 +25,7 @@ function naivePosition(text: string, offset: number): { line: number; column: nu
 }
 
 describe('linesOf', () => {
-  test('says where each character stands, in long lines and short ones', () => {
+  test('gives the position of a character, in long and short lines', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { positionOf } = linesOf(text);

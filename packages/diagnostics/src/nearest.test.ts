@@ -20,7 +20,7 @@ describe('nearest', () => {
     });
   }
 
-  test('the nearer of two wins, and of equals the first', () => {
+  test('the nearer of two wins, and the first of equals', () => {
     expect(nearest('BI-02', ['BI-22', 'BI-03', 'bi-02'])).toBe('bi-02');
     expect(nearest('BI-02', ['BI-22', 'BI-03'])).toBe('BI-22');
   });
@@ -29,7 +29,7 @@ describe('nearest', () => {
     expect(nearest('value', ['value'])).toBeUndefined();
   });
 
-  test('a name of a million characters costs nothing', () => {
+  test('finds nothing for a name of a million characters', () => {
     expect(nearest('x'.repeat(1_000_000), words)).toBeUndefined();
   });
 });

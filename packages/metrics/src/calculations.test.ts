@@ -32,7 +32,7 @@ describe('the table of calculations', () => {
       expect(calculation.computeList(places.map((id) => row.inputs[id]))).toEqual(result);
   });
 
-  it('lists each document with how often it is asked and filed', () => {
+  it('lists each document with how often it is requested and uploaded', () => {
     const file = { id: 'f1', name: 'w9.pdf', size: 10 };
     expect(
       calculations.get('documentCheckList')?.compute({
@@ -56,7 +56,7 @@ describe('formulas', () => {
     return parsed.ok ? parsed.formula.evaluate(values) : parsed.message;
   };
 
-  it('knows arithmetic, comparisons and its few functions', () => {
+  it('evaluates arithmetic, comparisons, conditionals and rounding', () => {
     expect(evaluate('1 + 2 * 3 - 8 / 4')).toBe(5);
     expect(evaluate('a >= 3 and not (b == 2)', { a: 3, b: 1 })).toBe(1);
     expect(evaluate('a > 1 ? 10 : 20', { a: 1 })).toBe(20);
@@ -64,7 +64,7 @@ describe('formulas', () => {
     expect(evaluate('1 / 0')).toBeNull();
   });
 
-  it('knows the providers of free mail', () => {
+  it('recognizes free email providers', () => {
     const parsed = parseFormula('not freeMail(email)', ['email']);
     const at = (email: string) => parsed.ok && parsed.formula.evaluate({ email });
     expect(at('maria@Gmail.com')).toBe(0);
@@ -73,7 +73,7 @@ describe('formulas', () => {
     expect(at('maria@notgmail.com')).toBe(1);
   });
 
-  it('looks into the lists that rows hold', () => {
+  it('searches the lists in every row', () => {
     const parsed = parseFormula('contains(types, "Prequalification")', ['types']);
     const rows = (types: string[][]) => parsed.ok && parsed.formula.evaluate({ types });
     expect(rows([['Safety'], ['Legal', 'Prequalification']])).toBe(1);
@@ -103,7 +103,7 @@ describe('formulas', () => {
     expect(parsed.ok).toBe(false);
   });
 
-  it('never throws, whatever the text, and gives a finite number or nothing', () => {
+  it('never throws for any text, and returns a finite number or null', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -30,7 +30,7 @@ const expected = (text: string, values: Record<string, number>): number | null =
   return typeof result === 'number' && Number.isFinite(result) ? result + 0 : null;
 };
 
-it("gives what the kept parser's own evaluator gives", () => {
+it('gives the same result as the parser’s own evaluator', () => {
   let results = 0;
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ it("gives what the kept parser's own evaluator gives", () => {
   expect(results).toBeGreaterThan(inject('propertyRuns') / 2);
 });
 
-it('divides by the zero of a branch as by a positive zero', () => {
+it('treats a negative zero from a branch as positive zero when dividing', () => {
   const parsed = parseFormula('1 < 2 / (false ? a : -false)', NAMES);
   expect(parsed.ok && parsed.formula.evaluate({ a: 1 })).toBe(1);
 });
@@ -64,7 +64,7 @@ it.each(['sum', 'not', 'a; b', 'sum()', 'max()', 'a(1)', 'min(sum)', '(1, 2)'])(
   },
 );
 
-it('reads a list of answers as it reads the inputs by name', () => {
+it('evaluates a list of answers in the order of its inputs', () => {
   const sum = parseFormula('sum(a) + b', NAMES);
   if (!sum.ok) throw new Error(sum.message);
   expect(sum.formula.evaluateList([[1, 2, [3]], 4])).toBe(10);
@@ -72,7 +72,7 @@ it('reads a list of answers as it reads the inputs by name', () => {
   expect(sum.formula.evaluateList([null, 4])).toBeNull();
 });
 
-it('reads an input that has the name of a function, and calls the function', () => {
+it('distinguishes an input from a function of the same name', () => {
   const read = parseFormula('sum < max(finals) and sum > 0', ['sum', 'finals']);
   if (!read.ok) throw new Error(read.message);
   expect(read.formula.names).toEqual(['sum', 'finals']);

@@ -34,11 +34,11 @@ describe('the rate of an industry', () => {
     },
   );
 
-  it('is not made up where the table has none', () => {
+  it('is null when the table has none', () => {
     expect(industryRate('dart', '238210', table)).toBeNull();
   });
 
-  it('is there for every measure of the table that ships', () => {
+  it('exists for TRIR and DART in the built-in table', () => {
     expect(industryRate('trir', null)).toMatchObject({ naics: '23', rate: 2.3, year: 2023 });
     expect(industryRate('dart', null)).toMatchObject({ naics: '23' });
   });

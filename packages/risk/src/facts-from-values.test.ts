@@ -28,7 +28,7 @@ describe('facts from metric values', () => {
     expect(facts({ 'SPR-11': 'Not applicable' }).metrics['SPR-11']?.state).toBe('notApplicable');
   });
 
-  it('caps follow the values that say so', () => {
+  it('caps apply when the values call for them', () => {
     expect(capsOf({})).toEqual([]);
     expect(capsOf({ 'LEG-07': 'Yes', 'SAF-10': 1, 'FIN-05': -2, 'FIN-01': 0.9 })).toEqual([
       'K4',
@@ -41,7 +41,7 @@ describe('facts from metric values', () => {
     expect(capsOf({ 'EXP-09': 2 })).toEqual(['K5']);
   });
 
-  it('caps that need a date or a status are assumed, in a sentence', () => {
+  it('caps that depend on a date or status are assumed, and a reason is a full sentence', () => {
     expect(
       capsOf({ 'LEG-01': 'Yes', 'LEG-06': 'Yes', 'INS-05': 'No', 'EXP-09': 1, 'SAF-09': 1 }),
     ).toEqual(['K1 assumed', 'K2 assumed', 'K3 assumed', 'K5 assumed', 'K9 assumed']);

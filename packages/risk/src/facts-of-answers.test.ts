@@ -5,18 +5,18 @@ import { finance, metric, state, value, without, year } from './testing/facts.ts
 import { readingOf } from './testing/reading.ts';
 
 describe('answers by choice and by count', () => {
-  it('a fall-protection rule that is not applicable is left out', () => {
+  it('a fall-protection rule that is not applicable makes the metric not applicable', () => {
     expect(state('SPR-11', { 'SP-15': 'Not applicable' })).toBe('notApplicable');
     expect(value('SPR-11', { 'SP-15': 'No written rule' })).toBe('No written rule');
   });
 
-  it('None and what is no kind of testing do not count', () => {
+  it('None and options that are not a kind of testing are not counted', () => {
     expect(value('SPR-07', { 'SP-10': ['Pre-hire', 'DOT program'] })).toBe(1);
     expect(value('SPR-07', { 'SP-10': ['None'] })).toBe(0);
     expect(state('SPR-07', { 'SP-10': [] })).toBe('notAvailable');
   });
 
-  it('the weakest carrier counts, of the policies that are required', () => {
+  it('the lowest carrier rating counts, among the required policies', () => {
     const policy = (kind: string, rating: string) => ({ 'IN-04.1': kind, 'IN-04.3': rating });
     const rows = [
       policy('General liability', 'A'),
@@ -27,12 +27,12 @@ describe('answers by choice and by count', () => {
     expect(value('INS-10', { 'IN-04': rows })).toBe('B++');
   });
 
-  it('no evaluation: it does not apply; several: their mean', () => {
+  it('without evaluations the metric is not applicable, and several are averaged', () => {
     expect(state('EXP-12', {})).toBe('notApplicable');
     expect(value('EXP-12', {}, { evaluations: [80, 91] })).toBe(85.5);
   });
 
-  it('no specialty cover needed: it does not apply', () => {
+  it('specialty coverage is not applicable when it is not needed', () => {
     expect(state('INS-12', { 'TC-07': 'No', 'IN-22': 'No' })).toBe('notApplicable');
     expect(value('INS-12', { 'TC-07': 'Yes', 'IN-22': 'Yes', 'IN-18': 5 })).toBe(50);
     expect(value('INS-12', { 'TC-07': 'Yes', 'IN-22': 'No' })).toBe(0);
@@ -44,7 +44,7 @@ describe('answers by choice and by count', () => {
     expect(value('LEG-02', { ...finance({ 'FI-08.30': 100 }), 'LE-09': 'No' })).toBe(0);
   });
 
-  it('amounts that the company claims itself are not disputed', () => {
+  it('amounts that the company itself claims do not count as disputed', () => {
     const suit = (role: string, amount: number | null) => ({ 'LE-10.2': role, 'LE-10.3': amount });
     const shown = (...suits: readonly object[]) => ({
       ...finance({ 'FI-08.30': 100 }),
@@ -55,19 +55,19 @@ describe('answers by choice and by count', () => {
     expect(state('LEG-02', shown(suit('Defendant', null)))).toBe('notAvailable');
   });
 
-  it('completeness is that of the sections that are shared', () => {
+  it('completeness covers only the shared sections', () => {
     const shown = { 'TC-07': 'Yes', 'TC-13': null, 'TC-18': null, 'IN-22': null };
     expect(value('CMP-10', shown)).toBeCloseTo(100 / 3, 10);
     expect(value('CMP-10', shown, without('insurance'))).toBe(50);
     expect(state('CMP-10', { 'TC-18': null })).toBe('notAvailable');
   });
 
-  it('completeness leaves out what only a rule requires: a tax return has no balance sheet', () => {
+  it('completeness ignores what only a rule requires: a tax return has no balance sheet', () => {
     const shown = { 'FI-02': 'Tax return only', 'FI-08': [year(2025, { 'FI-08.12': null })] };
     expect(value('CMP-10', shown)).toBe(100);
   });
 
-  it('an expired license is none, and none needed does not apply', () => {
+  it('an expired license does not count, and the metric is not applicable if none is needed', () => {
     const license = (at: string, needed: string, expires: string | null) => ({
       'LI-02.1': at,
       'LI-02.2': needed,
@@ -83,8 +83,8 @@ describe('answers by choice and by count', () => {
   });
 });
 
-describe('a vault without one answer', () => {
-  it('has no value, no cap and no amount', () => {
+describe('a vault without any answers', () => {
+  it('has no available metric and no cap', () => {
     const facts = factsOf(defaultModel, readingOf({}));
     expect(Object.keys(facts.metrics)).toHaveLength(128);
     expect(Object.values(facts.metrics).filter((one) => one.state === 'available')).toEqual([]);
@@ -92,8 +92,8 @@ describe('a vault without one answer', () => {
   });
 });
 
-describe('the text of an answer', () => {
-  it('its words, its address and its question', () => {
+describe('details from the answers', () => {
+  it('an input names its question, label, address and text', () => {
     const shown = finance({ 'FI-08.19': 3_000_000, 'FI-08.26': 2_000_000.5 });
     expect(metric('FIN-01', shown).inputs).toEqual([
       {
@@ -108,7 +108,7 @@ describe('the text of an answer', () => {
     ]);
   });
 
-  it('the first day on which a license or a policy expires', () => {
+  it('the earliest upcoming expiration of a license or policy is reported', () => {
     const { expires } = factsOf(
       defaultModel,
       readingOf({
@@ -119,7 +119,7 @@ describe('the text of an answer', () => {
     expect(expires).toBe('2027-02-01');
   });
 
-  it('a policy that expires today is the first to expire', () => {
+  it('a policy that expires today counts as upcoming', () => {
     const policies = [{ 'IN-04.6': '2027-03-01' }, { 'IN-04.6': '2026-11-22' }];
     const { expires } = factsOf(defaultModel, readingOf({ 'IN-04': policies }));
     expect(expires).toBe('2026-11-22');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applies, cap, finance } from './testing/facts.ts';
 
 describe('caps', () => {
-  it('K1 holds while a case is open, and where its status is not answered', () => {
+  it('K1 applies while a case is open, and is assumed when its status is not answered', () => {
     const shown = (status: string | null) => ({ 'LE-07': 'Yes', 'LE-30': [{ 'LE-30.5': status }] });
     const all = ['Open', 'Plan confirmed', 'Discharged', null].map((one) =>
       applies('K1', shown(one)),
@@ -12,7 +12,7 @@ describe('caps', () => {
     expect(applies('K1', { 'LE-07': 'No' })).toBe('no');
   });
 
-  it('K2 holds while an exclusion is active', () => {
+  it('K2 applies while an exclusion is active', () => {
     const shown = (status: string | null) => ({ 'LE-17': 'Yes', 'LE-31': [{ 'LE-31.4': status }] });
     const all = ['Active', 'Ended', 'Single contract', null].map((one) =>
       applies('K2', shown(one)),
@@ -20,19 +20,19 @@ describe('caps', () => {
     expect(all).toEqual(['applies', 'no', 'no', 'assumed']);
   });
 
-  it('K3 takes an exemption that a state accepts', () => {
+  it('K3 does not apply with an exemption that a state accepts', () => {
     const shown = (why: string | null) => ({ 'IN-13': 'No', 'IN-34': why });
     const all = ['No employees', 'Gap', null].map((one) => applies('K3', shown(one)));
     expect(all).toEqual(['no', 'applies', 'assumed']);
   });
 
-  it('K4, K7, K10 and K15 need one answer', () => {
+  it('K4, K7 and K15 each depend on one answer', () => {
     expect(applies('K4', { 'LE-19': 'Yes' })).toBe('applies');
     expect(applies('K7', finance({ 'FI-08.30': 0 }))).toBe('applies');
     expect(applies('K15', { 'FI-05': 'Yes' })).toBe('applies');
   });
 
-  it('K5 takes one in the last 24 months, or two in 5 years', () => {
+  it('K5 applies to one uncompleted contract in the last 24 months, or two in 5 years', () => {
     const shown = (count: number, ...dates: readonly (string | null)[]) => ({
       'LE-01': count,
       'LE-28': dates.map((date) => ({ 'LE-28.3': date })),
@@ -46,7 +46,7 @@ describe('caps', () => {
     );
   });
 
-  it('K6 takes one in the last 24 months', () => {
+  it('K6 applies when a surety paid or completed work in the last 24 months', () => {
     const shown = (...dates: readonly (string | null)[]) => ({
       'BO-19': 1,
       'BO-28': dates.map((date) => ({ 'BO-28.3': date })),
@@ -56,7 +56,7 @@ describe('caps', () => {
     expect(applies('K6', shown())).toBe('assumed');
   });
 
-  it('K9 takes a death in the last 36 months', () => {
+  it('K9 applies to a death in the last 36 months', () => {
     const shown = (date: string | null) => ({
       'SS-17': 'No',
       'SS-16': date,
@@ -67,7 +67,7 @@ describe('caps', () => {
     expect(applies('K9', shown(null))).toBe('assumed');
   });
 
-  it('K11 needs both rates', () => {
+  it('K11 applies only when both the EMR and the TRIR are high', () => {
     const shown = (cases: number) => ({
       'BI-24': '238210',
       'SS-07': [{ 'SS-07.1': 2026, 'SS-07.2': 1.3 }],
@@ -85,7 +85,7 @@ describe('caps', () => {
     expect([applies('K11', shown(4)), applies('K11', shown(5))]).toEqual(['no', 'applies']);
   });
 
-  it('K12 is about the state of the project alone', () => {
+  it('K12 checks only licenses in the project’s state', () => {
     const license = (status: string | null, expires: string | null) => ({
       'LI-01': 'Yes',
       'LI-02': [{ 'LI-02.1': 'TX', 'LI-02.2': 'Yes', 'LI-02.10': status, 'LI-02.8': expires }],
@@ -100,7 +100,7 @@ describe('caps', () => {
     expect(applies('K12', { 'LI-01': 'No' }, { state: 'TX' })).toBe('no');
   });
 
-  it('K13 is about general liability and workers’ compensation', () => {
+  it('K13 checks only general liability and workers’ compensation policies', () => {
     const shown = (kind: string, expires: string | null) => ({
       'IN-03': [kind],
       'IN-04': [{ 'IN-04.1': kind, 'IN-04.6': expires }],
@@ -111,7 +111,7 @@ describe('caps', () => {
     expect(applies('K13', shown('Auto', '2026-11-21'))).toBe('no');
   });
 
-  it('K14 is about the statement of the latest year', () => {
+  it('K14 applies to a financial statement more than 18 months old', () => {
     const shown = (date: string | null) => finance({ 'FI-08.3': date });
     expect(applies('K14', shown('2025-05-22'))).toBe('no');
     expect(applies('K14', shown('2025-05-21'))).toBe('applies');

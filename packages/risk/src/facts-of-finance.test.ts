@@ -13,7 +13,7 @@ describe('a metric of the financial section', () => {
     expect(value('FIN-01', { 'FI-08': rows })).toBe(1.5);
   });
 
-  it('divides by zero: the last band', () => {
+  it('falls in the worst band when it divides by zero', () => {
     expect(metric('FIN-01', finance({ 'FI-08.19': 300, 'FI-08.26': 0 }))).toMatchObject({
       state: 'available',
       value: null,
@@ -21,18 +21,18 @@ describe('a metric of the financial section', () => {
     });
   });
 
-  it('has a value below 0 with negative working capital', () => {
+  it('is negative when working capital is negative', () => {
     const shown = finance({ 'FI-08.4': 1000, 'FI-08.19': 100, 'FI-08.26': 200 });
     expect(value('FIN-04', shown)).toBe(-10);
     expect(applies('K8', shown)).toBe('applies');
   });
 
-  it('reaches the best band without interest', () => {
+  it('reaches the best band when there is no interest', () => {
     const shown = finance({ 'FI-08.10': -50, 'FI-08.9': 0 });
     expect(metric('FIN-16', shown)).toMatchObject({ isBest: true, isWorst: false, value: null });
   });
 
-  it('is 0 without debt, and Altman reaches the last band unless the switch is on', () => {
+  it('is 0 without debt, and the Altman score is in the worst band unless a switch is on', () => {
     const shown = finance({
       'FI-08.9': 0,
       'FI-08.10': 10,
@@ -51,7 +51,7 @@ describe('a metric of the financial section', () => {
     });
   });
 
-  it('has no growth from one year, and counts the years that are reported', () => {
+  it('computes growth over all reported years, but not from a single one', () => {
     const one = finance({ 'FI-08.4': 100, 'FI-08.11': 5 });
     expect(state('FIN-18', one)).toBe('notAvailable');
     expect(value('FIN-19', one)).toBe(1);
@@ -63,7 +63,7 @@ describe('a metric of the financial section', () => {
     expect(value('FIN-19', { 'FI-08': years })).toBe(2);
   });
 
-  it('does not apply where the form does not ask for it, and is not available where it is blank', () => {
+  it('is not applicable if the form does not ask for it, and not available if it is blank', () => {
     const taxReturn = finance({ 'FI-08.4': 100, 'FI-08.19': null });
     expect(state('FIN-15', taxReturn)).toBe('notApplicable');
     expect(
@@ -74,13 +74,13 @@ describe('a metric of the financial section', () => {
     });
   });
 
-  it('has the level None where there is no statement', () => {
+  it('has the level None without a financial statement', () => {
     expect(value('FIN-20', { 'FI-02': 'None' })).toBe('None');
   });
 });
 
 describe('capacity and bonding', () => {
-  it('no backlog is the best band of the aggregate limit, and no months of work', () => {
+  it('no backlog reaches the best band for the aggregate limit, and is 0 months of work', () => {
     const shown = { ...finance({ 'FI-08.4': 1200 }), 'PE-04': 0, 'BO-09': 500 };
     expect(metric('BND-03', shown)).toMatchObject({ value: null, isBest: true });
     expect(value('CAP-03', shown)).toBe(0);
@@ -97,13 +97,13 @@ describe('capacity and bonding', () => {
     expect(state('CAP-09', { 'PE-02': [] })).toBe('notAvailable');
   });
 
-  it('counts contracts of the last 5 years of half the wanted size', () => {
+  it('counts contracts of the last 5 years that are at least half the wanted size', () => {
     const done = (at: number, amount: number) => ({ 'PE-01.8': at, 'PE-01.7': amount });
     const rows = [done(2026, 50), done(2021, 80), done(2020, 99), done(2025, 49)];
     expect(value('EXP-03', { 'PE-01': rows, 'TC-17': 100 })).toBe(2);
   });
 
-  it('has a license limit in the state of the project alone', () => {
+  it('has a license limit only in the project’s state', () => {
     const shown = {
       'LI-01': 'Yes',
       'LI-02': [

@@ -15,7 +15,7 @@ describe('safety', () => {
     'SS-04.11': trir,
   });
 
-  it('pools three years and not four, and compares with the rate of the industry', () => {
+  it('pools only the last three years, and compares with the industry rate', () => {
     const rows = [osha(2022, [1, 9, 9]), osha(2023, [100_000, 0, 0])].concat([
       osha(2024, [50_000, 0, 0]),
       osha(2025, [50_000, 2, 8]),
@@ -36,7 +36,7 @@ describe('safety', () => {
     expect(value('SAF-04', shown)).toBe(0);
   });
 
-  it('without a published rate it is not available', () => {
+  it('the comparison is not available without a published industry rate', () => {
     const shown = { 'SS-04': [osha(2025, [50_000, 1, 4])], 'BI-24': '238210' };
     expect(metric('SAF-04', shown, { rates: [] })).toMatchObject({
       state: 'notAvailable',
@@ -49,7 +49,7 @@ describe('safety', () => {
     expect(value('SAF-04', { 'SS-04': rows, 'BI-24': '' })).toBeCloseTo(100 / 2.3, 10);
   });
 
-  it('the mean EMR takes the years there are; a change needs two', () => {
+  it('the mean EMR uses up to three reported years, and its change needs two', () => {
     const emr = (at: number, rate: number) => ({ 'SS-07.1': at, 'SS-07.2': rate });
     const one = { 'SS-07': [emr(2026, 0.8)] };
     expect([value('SAF-01', one), value('SAF-02', one), state('SAF-03', one)]).toEqual([
@@ -61,7 +61,7 @@ describe('safety', () => {
     expect([value('SAF-02', four), value('SAF-03', four)]).toEqual([0.75, -0.25]);
   });
 
-  it('vacated and old citations do not count; none issued is 0', () => {
+  it('vacated and old citations do not count, and no citations count as 0', () => {
     const cited = (kind: string, status: string, on: string, penalty: number) => ({
       'SS-10.3': kind,
       'SS-10.5': status,
@@ -83,7 +83,7 @@ describe('safety', () => {
     expect(state('SAF-10', { 'SS-14': null })).toBe('notApplicable');
   });
 
-  it('companies that keep no log are scored only with the switch', () => {
+  it('companies without an OSHA log are scored only with the switch on', () => {
     const row = { 'SS-15.1': 2025, 'SS-15.2': 100_000, 'SS-15.4': 0, 'SS-15.5': 1 };
     const shown = { 'SS-15': [{ ...row, 'SS-15.6': 0, 'SS-15.7': 0 }], 'BI-24': '238210' };
     expect(state('SAF-04', shown)).toBe('notApplicable');
@@ -96,18 +96,18 @@ describe('safety', () => {
 describe('rows that the form made and nobody answered', () => {
   const years = [{ 'SS-04.1': 2023 }, { 'SS-04.1': 2024 }, { 'SS-04.1': 2025 }];
 
-  it('are no rate of nothing in nothing', () => {
+  it('give no rates', () => {
     for (const id of ['SAF-04', 'SAF-05', 'SAF-08', 'SAF-13', 'SAF-14'])
       expect([id, state(id, { 'SS-04': years, 'BI-24': '238210' })]).toEqual([id, 'notAvailable']);
   });
 
-  it('are no count of 0', () => {
+  it('do not count as 0', () => {
     const rows = { 'PE-09': [{ 'PE-09.1': null }], 'PE-10': [{ 'PE-10.1': null }] };
     expect(state('EXP-07', { ...rows, 'PE-01': [{ 'PE-01.7': null }] })).toBe('notAvailable');
     expect(value('EXP-07', { ...rows, 'PE-01': [{ 'PE-01.7': 500_000 }] })).toBe(0);
   });
 
-  it('leave a rate to the years that are answered', () => {
+  it('are ignored in a rate, which uses the answered years', () => {
     const answered = {
       'SS-04.1': 2025,
       'SS-04.2': 200_000,

@@ -5,8 +5,8 @@ import { applies, finance, metric, state, value, without } from './testing/facts
 import { readingOf } from './testing/reading.ts';
 import type { Reading } from './types.ts';
 
-describe('what is not shared', () => {
-  it('is a state of its own, and lowers no grade', () => {
+describe('answers that are not shared', () => {
+  it('have their own state, apply no cap and give no amount', () => {
     const shown = finance({ 'FI-08.19': 1, 'FI-08.26': 2, 'FI-08.30': -1 });
     const hidden = without('financial-information');
     expect(metric('FIN-01', shown, hidden)).toMatchObject({ state: 'notShared', value: null });
@@ -14,13 +14,13 @@ describe('what is not shared', () => {
     expect(factsOf(defaultModel, readingOf(shown, hidden)).amounts['awc']).toBeNull();
   });
 
-  it('decides nothing: a question that may be absent because of it is not available', () => {
+  it('make a metric not available, rather than not applicable, if they may hide its question', () => {
     const undisclosed = { isUndisclosed: (id: string) => id === 'OW-06' };
     expect(state('BND-11', {})).toBe('notApplicable');
     expect(state('BND-11', {}, undisclosed)).toBe('notAvailable');
   });
 
-  it('leaves the line of credit out of working capital, and keeps the rest', () => {
+  it('leave the line of credit out of working capital, and keep the rest', () => {
     const shown = {
       ...finance({ 'FI-08.18': 0, 'FI-08.19': 500, 'FI-08.26': 100 }),
       'BK-04': 100,

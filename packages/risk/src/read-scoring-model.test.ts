@@ -8,11 +8,11 @@ const faults = (value: unknown): readonly string[] => {
   return read.ok ? [] : read.faults;
 };
 
-it('takes the model that an assessment starts from', () => {
+it('accepts the default model', () => {
   expect(readScoringModel(defaultModel, formF)).toEqual({ ok: true, model: defaultModel });
 });
 
-it('says what breaks the schema', () => {
+it('reports what violates the schema', () => {
   expect(faults([])).toEqual(['the model must be an object']);
   expect(faults({ ...defaultModel, caps: [{}], wieghts: 1 })).toEqual([
     'the model cannot have `wieghts`',
@@ -24,7 +24,7 @@ it('says what breaks the schema', () => {
   ]);
 });
 
-it('takes no weight that is below 0, too large or not finite', () => {
+it('refuses a weight that is negative, too large or not finite', () => {
   const weighed = (weight: number) => ({
     ...defaultModel,
     categories: defaultModel.categories.map((one, at) => (at === 0 ? { ...one, weight } : one)),
@@ -36,7 +36,7 @@ it('takes no weight that is below 0, too large or not finite', () => {
   expect(faults(weighed(100 / 3))).toEqual([]);
 });
 
-it('says what a schema cannot', () => {
+it('reports duplicate ids and circular formulas, which a schema cannot', () => {
   const [awc] = defaultModel.amounts;
   expect(faults({ ...defaultModel, amounts: [...defaultModel.amounts, awc] })).toEqual([
     `\`/amounts/${defaultModel.amounts.length}/id\`: \`workingCapital\` is also in \`amounts\``,

@@ -141,31 +141,31 @@ describe('the switches', () => {
     expect([valueOf(false), valueOf(true)]).toEqual([off, on]);
   });
 
-  it('of bonded work leaves the surety’s limit out of the aggregate limit', () => {
+  it('can exclude the surety’s limit for bonded work from the aggregate limit', () => {
     const shown = { 'BO-09': 100, 'BO-21': 'Bonded work only' };
     const limit = (isOn: boolean) =>
       factsOf(switched('bonded_only', isOn), readingOf(shown)).amounts['bondForAggregate'];
     expect([limit(false), limit(true)]).toEqual([100, null]);
   });
 
-  it('are all off by default but that of the surety’s limit', () => {
+  it('are all off by default, except the one for the surety’s limit', () => {
     expect(defaultModel.switches.filter(({ isOn }) => isOn).map(({ id }) => id)).toEqual([
       'surety_cap',
     ]);
   });
 
-  it('are all tried here, in facts-of-*.test.ts, or by the limits', () => {
+  it('are all tested here, in facts-of-*.test.ts, or with the limits', () => {
     const tried = new Set([...ROWS.map(([id]) => id), 'no_debt', 'exempt_firms', 'surety_cap']);
     expect(defaultModel.switches.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([]);
   });
 });
 
 describe('settings', () => {
-  it('of the model give the model', () => {
+  it('taken from a model give the same model', () => {
     expect(withSettings(defaultModel, settings)).toEqual(defaultModel);
   });
 
-  it('of unknown ids are ignored, and what they lack keeps the default', () => {
+  it('with unknown ids are ignored, and anything missing keeps its default', () => {
     const made = withSettings(defaultModel, {
       categories: [{ code: 'FIN', weight: 0, metrics: [{ id: 'FIN-01', weight: 3 }] }],
       requirements: [{ id: 'nothing', amount: 1 }],

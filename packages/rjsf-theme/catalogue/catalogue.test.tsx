@@ -13,7 +13,7 @@ afterEach(cleanup);
 const UNENTERED: ReadonlySet<string> = new Set(['CALC', 'LABEL']);
 
 describe('the catalogue', () => {
-  test('has every widget of the table, and no other', () => {
+  test('has every registered widget, and no others', () => {
     expect(Object.keys(exhibits).sort()).toEqual(Object.keys(questionWidgets).sort());
   });
 
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('draws headed groups, and none without a question', () => {
+  test('renders group headings, and none for a group without questions', () => {
     const { container } = render(<Catalogue only={['headings']} />);
     const frame = container.querySelector<HTMLElement>('[data-frame]');
     const shown = [...(frame?.querySelectorAll('h2, h3, h4, h5') ?? [])];

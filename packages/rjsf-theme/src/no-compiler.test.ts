@@ -13,14 +13,14 @@ function loaded(text: string): readonly string[] {
   );
 }
 
-describe('the page’s content policy forbids code made from text', () => {
-  test('the reader sees the imports of this room', () => {
+describe('the page’s content security policy forbids generating code from text', () => {
+  test('this test finds the imports of this room', () => {
     expect(sources.length).toBeGreaterThan(40);
     expect(loaded("import a, { type B } from 'x';\nimport type { C } from 'y';")).toEqual(['x']);
     expect(sources.flatMap(({ text }) => loaded(text))).toContain('@rjsf/core/lib/withTheme.js');
   });
 
-  test('no source loads ajv, nor RJSF’s front door, which loads it', () => {
+  test('no source imports ajv, or RJSF’s main entry point, which imports it', () => {
     const guilty = sources.flatMap(({ name, text }) =>
       loaded(text)
         .filter(
@@ -32,7 +32,7 @@ describe('the page’s content policy forbids code made from text', () => {
     expect(guilty).toEqual([]);
   });
 
-  test('only the binding knows RJSF’s insides', () => {
+  test('only the binding imports RJSF’s internals', () => {
     const inside = sources.filter(({ text }) =>
       loaded(text).some((from) => from.startsWith('@rjsf/core')),
     );

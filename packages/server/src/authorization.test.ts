@@ -84,7 +84,7 @@ withServer(
       }
     });
 
-    it('asks the policy before it reads the body', async () => {
+    it('checks the policy before it parses the body', async () => {
       const put = (token: string) =>
         test.server.app.inject({
           method: 'PUT',
@@ -111,7 +111,7 @@ withServer(
           method === 'GET' && kind === 'json' && !changes && replies[200] !== undefined,
       )
       .map(({ id }) => id as EndpointId);
-    it.each(readers)('answers %s in the shape that the contract says', async (id) => {
+    it.each(readers)('answers %s with a body that matches the contract', async (id) => {
       const declared: Endpoint = endpoints[id];
       const shape = Compile(declared.replies[200]!);
       for (const actor of mayCall[id]) {
@@ -121,7 +121,7 @@ withServer(
       }
     });
 
-    it('says 404 for a path, an id and an organization that are not there', async () => {
+    it('refuses an unknown path, id or vault with 404, 403 or 422', async () => {
       const get = async (path: string) => {
         const headers = { authorization: `Token ${test.tokens.gcGranted}` };
         return (await test.server.app.inject({ url: path, headers })).statusCode;

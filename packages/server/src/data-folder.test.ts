@@ -8,7 +8,7 @@ describe('makeDataFolder', () => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   afterEach(() => folder.remove());
 
-  it('makes what is missing, the last with its mode, and leaves what is there', async () => {
+  it('creates missing folders, sets the mode of the last one, and accepts one that exists', async () => {
     folder = await makeFolder();
     const path = join(folder.path, 'a/b/files');
     await Promise.all([makeDataFolder(path, 0o700), makeDataFolder(path, 0o700)]);
@@ -16,7 +16,7 @@ describe('makeDataFolder', () => {
     await makeDataFolder(folder.path);
   });
 
-  it('ends with the system’s word where no folder can be made', async () => {
+  it('fails with the system error when the folder cannot be created', async () => {
     folder = await makeFolder();
     await writeFile(join(folder.path, 'file'), '');
     await expect(makeDataFolder(join(folder.path, 'file/data'))).rejects.toThrow('ENOTDIR');

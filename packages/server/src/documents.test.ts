@@ -9,7 +9,7 @@ const read = (name: string) =>
 const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('| `'));
 
 describe('docs/reference', () => {
-  it('names every setting as the program reads it', async () => {
+  it('lists every setting as the program defines it', async () => {
     const rows = Object.entries(settingsTable).map(
       ([name, { fallback, must, text }]) =>
         `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${must} | ${text} |`,

@@ -28,7 +28,7 @@ withServer('explaining who may call what', (test) => {
     });
   };
 
-  it('names the sentence and its reason in one line', async () => {
+  it('names the policy and its reason in one line', async () => {
     const path = `/api/organizations/${test.ids.get('Summit Electric LLC')}/`;
     expect(await ask(actors.tpAdmin, 'PATCH', path)).toBe(
       `PATCH ${path} by ${actors.tpAdmin} (Summit Electric LLC, rank 500, pre-qual contact): allowed by \`changeOrganization\`, which decides again by the body.`,
@@ -39,7 +39,7 @@ withServer('explaining who may call what', (test) => {
     expect(await ask(actors.otherGc, 'patch', path)).toMatch(/: denied by `changeOrganization`: /);
   });
 
-  it('says what stops a call before its sentence is asked', async () => {
+  it('says what stops a call before its policy is checked', async () => {
     expect(await ask(null, 'GET', '/api/users/me/')).toBe(
       'GET /api/users/me/ by someone who is not signed in: 401, a session is needed.',
     );
@@ -54,7 +54,7 @@ withServer('explaining who may call what', (test) => {
     );
   });
 
-  it('is a command', async () => {
+  it('runs as a command', async () => {
     const vault = `/api/pf_sections/?tp=${test.ids.get('Summit Electric LLC')}`;
     const env = { ...process.env, DATABASE_URL: test.databaseUrl };
     const words = [command, actors.gcGranted, 'GET', vault];

@@ -155,8 +155,8 @@ const at = (sorted: ProbeResult, share: number) =>
 
 const inWords = ({ fault, call, reply }: Finding) => `${fault}\n  ${call}\n  ${reply}`;
 
-describe('random calls of every endpoint', () => {
-  it(`get no 5xx, nobody else's data${isCampaign ? ', and hold up no other call' : ''}`, {
+describe('random calls to every endpoint', () => {
+  it(`never get a 5xx or anyone else’s data${isCampaign ? ', and hold up no other call' : ''}`, {
     timeout: 24 * 3_600_000,
   }, async () => {
     const findings: string[] = [];

@@ -153,7 +153,7 @@ withServer('the hidden parts of a profile', (test) => {
   ] as const satisfies readonly ProfilePart[];
 
   it.each(partsWithData)(
-    '%s: shown it is read, hidden everything is as if it had not been said',
+    '%s: visible when shown; when hidden, everything looks as if it had never been filled in',
     async (part) => {
       await say({ [part]: true });
       const shown = await readEverything();
@@ -166,7 +166,7 @@ withServer('the hidden parts of a profile', (test) => {
     },
   );
 
-  it('all of them at once leave name, type and marks', async () => {
+  it('all at once: others see none of them, the company’s own people see them all', async () => {
     const all = Object.fromEntries(PROFILE_PARTS.map((part) => [part, true]));
     await say(all, PROFILE_PARTS);
     const hidden = await readEverything();
@@ -181,7 +181,7 @@ withServer('the hidden parts of a profile', (test) => {
     });
   });
 
-  it('its own people read what others read, when they ask for it', async () => {
+  it('stay hidden when the company’s own people preview what others see', async () => {
     await say({ about: true, offices: true, people: true, pictures: true }, [
       'about',
       'offices',
@@ -207,7 +207,7 @@ withServer('the hidden parts of a profile', (test) => {
     expect(own.json()).toMatchObject({ count: 1 });
   });
 
-  it('a document that was refused or is pending is not told to others', async () => {
+  it('a rejected document looks to others as if none had been submitted', async () => {
     const { database } = test.server;
     await database
       .insertInto('verifications')

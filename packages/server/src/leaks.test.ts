@@ -46,7 +46,7 @@ withServer('what leaks to an outsider', (test) => {
   const ask = (endpoint: Endpoint, query: object = {}) =>
     test.call('gcGranted', endpoint, { query: query as never });
 
-  it('is put to a vault with many hidden answers and many shown ones', () => {
+  it('is tested on a vault with many hidden answers and many shown ones', () => {
     const shown = readable(links).size;
     expect(shown).toBeGreaterThan(80);
     expect(planted.size - shown).toBeGreaterThan(30);
@@ -122,7 +122,7 @@ withServer('what leaks to an outsider', (test) => {
       expect((await ask(endpoints.printAnswers, { tp, link })).statusCode).toBe(403);
   });
 
-  it('is no file of a section that was not granted, or of a hidden question, by its id', async () => {
+  it('includes no file of a section that was not granted, even by its id', async () => {
     await grant(['insurance', 'safety-statistics']);
     const files = await test.server.database
       .selectFrom('files')
@@ -142,7 +142,7 @@ withServer('what leaks to an outsider', (test) => {
     expect(statuses.size).toBeGreaterThan(2);
   });
 
-  it('is no PDF that was asked for before the permission was taken away or made smaller', async () => {
+  it('includes no PDF that was requested before the permission was revoked or narrowed', async () => {
     const permission = await grant(['basic-information', 'safety-statistics']);
     const owners = () =>
       Promise.all(

@@ -292,7 +292,7 @@ withServer('a list, in random worlds', (test) => {
   });
 
   it(
-    `shows what the check of each single one allows, no more and no less: ${RUNS} worlds`,
+    `shows exactly the rows that the policy allows one by one: ${RUNS} worlds`,
     async () => {
       const { database } = test.server;
       const shown = new Map<string, number>();

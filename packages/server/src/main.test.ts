@@ -95,7 +95,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     return ((await reply.json()) as { answers: AnswersDocument }).answers;
   };
 
-  it('has every acknowledged save after it was killed while saves stream in, and stops on SIGINT', async () => {
+  it('keeps every acknowledged save when it is killed during saves, and stops on SIGINT', async () => {
     let { program, address } = await start();
     expect(program.output()).toMatch(/Sign in as: maria\.alvarez@\S+ \/ \S+ \(trade partner/);
     const headers = await signIn(address);
@@ -157,7 +157,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   });
 
   it.runIf(isTried)(
-    'names the page of kept mails, by the same key at every start, and stops on SIGHUP and SIGTERM',
+    'prints the mailbox URL with the same key at every start, and stops on SIGHUP and SIGTERM',
     async () => {
       const { program } = await start();
       const line = /^Mail is kept here: (http:\S+)$/m;
@@ -180,7 +180,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   );
 
   it.runIf(isTried)(
-    'leaves an emptied demo as it is at the next start, and no demo when it is off',
+    'prints no demo accounts while DEMO is off, and prints them at the next start without it',
     async () => {
       const empty = await make();
       const { program } = await start({ DEMO: 'off' }, empty);
@@ -207,7 +207,7 @@ describe('the program', () => {
     expect(program.output()).toBe(line);
   });
 
-  it('says that a database does not answer, without its password', async () => {
+  it('reports a database that does not answer, without revealing its password', async () => {
     const url = 'postgres://plumbline:secret@127.0.0.1:1/none';
     const program = run({ DATABASE_URL: url, PORT: '0' });
     expect(await program.exited).toBe(1);
@@ -217,7 +217,7 @@ describe('the program', () => {
     expect(program.output()).not.toContain('secret');
   });
 
-  it('refuses a database that cannot keep every text', async () => {
+  it('refuses a database that is not encoded as UTF8', async () => {
     const [{ url } = { url: '' }] = inject('databases');
     const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`;
     const admin = new Client({ connectionString: url });
@@ -247,7 +247,7 @@ describe('the program', () => {
     );
   });
 
-  it('writes no token, email or answer into its log', async () => {
+  it('logs no password, email, token or search text', async () => {
     const folder = await makeFolder();
     const database = await takeDemo(inject('demoPools')[0]!, folder.path);
     const environment = {

@@ -241,7 +241,7 @@ withServer(
     );
 
     it(
-      'get the same replies to every call, for the same statements',
+      'give the same replies to every call, with the same number of statements',
       async () => {
         const random = randomFrom(SEED);
         const count = Math.ceil(PAIRS / ONE_IN);

@@ -27,7 +27,7 @@ withServer('npm run operator', (test) => {
     }
   };
 
-  it('gives the desk, lists who has it, and takes it away, while the server runs', async () => {
+  it('adds, lists and removes operators while the server runs', async () => {
     const ann = await addPerson(test, { email: 'ann@plumbline.example', first_name: 'Ann' });
     const desk = async () =>
       (await test.call('anonymous', endpoints.getDesk, { headers: ann.headers })).statusCode;
@@ -63,7 +63,7 @@ withServer('npm run operator', (test) => {
     },
   );
 
-  it('says what to do where no database runs', async () => {
+  it('says what to do when no database is running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-operator-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const { code, stderr } = await operator(['list'], { DATA_DIR: dataDir });

@@ -33,7 +33,7 @@ withServer('a server that has more to do than it can', (test) => {
     expect(reply.json<Problem>().detail).toBe(BUSY);
   };
 
-  it('says so when no connection becomes free, and recovers when one does', async () => {
+  it('replies that it is busy when no connection is free, and recovers when one is', async () => {
     const reply = await small.database.connection().execute(async (held) => {
       await sql`select 1`.execute(held);
       return read();
@@ -42,7 +42,7 @@ withServer('a server that has more to do than it can', (test) => {
     expect((await read()).statusCode).toBe(200);
   });
 
-  it('says so when a save waits too long for another, and keeps it once that has ended', async () => {
+  it('replies that it is busy when a save waits too long for another, and saves once that ends', async () => {
     const { answers } = await readSection(test, LINK);
     const payload = { answers: withQuestion(answers, 'BI-27', { value: 'Waited' }) };
     const save = () =>
@@ -59,7 +59,7 @@ withServer('a server that has more to do than it can', (test) => {
     expect((await save()).statusCode).toBe(200);
   });
 
-  it('says so when a statement takes too long', async () => {
+  it('cancels a statement that takes too long, and keeps working', async () => {
     await expect(sql`select pg_sleep(5)`.execute(small.database)).rejects.toMatchObject({
       code: '57014',
     });

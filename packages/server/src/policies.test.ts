@@ -19,7 +19,7 @@ describe('who may call what', () => {
     expect(sources.filter((file) => linesOf(file).some(isRefusal))).toEqual(['http/authorize.ts']);
   });
 
-  it('has one sentence for each endpoint, which says in its name what is decided', () => {
+  it('has a policy for each endpoint, with a name that says what it decides', () => {
     const routes = modules.flatMap((module) => module.routes);
     expect(routes.map(({ endpoint }) => endpoint.id).sort()).toEqual(Object.keys(endpoints).sort());
     const nameless = routes.filter(({ endpoint: { policy } }) =>
@@ -28,7 +28,7 @@ describe('who may call what', () => {
     expect(nameless.map(({ endpoint }) => endpoint.id)).toEqual([]);
   });
 
-  it('lets everyone in only where nothing belongs to anyone', () => {
+  it('is open to everyone only for a known list of policies', () => {
     const open = modules
       .flatMap((module) => module.routes)
       .filter(({ policy }) => policy === anyone || policy === signedIn)
@@ -55,7 +55,7 @@ describe('who may call what', () => {
     ]);
   });
 
-  it('is read on one screen: at most 50 lines for a module, half of them in 25', () => {
+  it('fits on one screen: at most 50 lines per module, and at most 25 for half of them', () => {
     const lengths = policyFiles.map((file) => linesOf(file).length).sort((a, b) => a - b);
     expect(lengths.length).toBeGreaterThan(25);
     expect(lengths.at(-1)).toBeLessThanOrEqual(50);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, settingsTable } from './settings.ts';
 
 describe('readSettings', () => {
-  it('has a value for everything that was not said', () => {
+  it('has a default for every setting that is not given', () => {
     const read = readSettings({ PORT: '', PATH: '/bin' });
     expect(read).toMatchObject({
       ok: true,

@@ -31,7 +31,7 @@ const mapOf = (source: string) => ({
   mappings: ';;AAAA',
 });
 
-it('an error of the built server, caught by nobody, names the line of the source', () => {
+it('an uncaught error in the built server names its source line', () => {
   const broken = `data:text/javascript,${encodeURIComponent(
     `const { on } = process;
      process.on = (name, ...others) => {
@@ -42,7 +42,7 @@ it('an error of the built server, caught by nobody, names the line of the source
   expect(outputOf('--import', broken, built)).toMatch(/packages\/server\/src\/main\.ts:\d+:\d+/u);
 });
 
-it('names the source of a function and its file', async () => {
+it('names a function’s source file and line', async () => {
   const { bundle, folder } = await makeBundle(
     '(function find() { console.error(new Error("lost").stack); })();',
     mapOf('../from.ts'),
@@ -53,7 +53,7 @@ it('names the source of a function and its file', async () => {
   expect(said).not.toContain('a%20bundle.mjs:3');
 });
 
-it('leaves stacks as they were where no map lies, where it is broken, and for lines of the bundler', async () => {
+it('leaves stacks unchanged when the source map is missing or broken, or the line is the bundler’s', async () => {
   const third = 'console.error(new Error("lost").stack);';
   for (const map of [undefined, { version: 3 }, mapOf('bundler:runtime')]) {
     const { bundle } = await makeBundle(third, map);
@@ -61,7 +61,7 @@ it('leaves stacks as they were where no map lies, where it is broken, and for li
   }
 });
 
-it('survives an error that cannot be put in words', async () => {
+it('survives an error whose toString throws', async () => {
   const { bundle } = await makeBundle(
     'const error = new Error(""); error.toString = () => { throw 1; }; console.error(error.stack);',
   );

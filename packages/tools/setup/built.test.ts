@@ -33,11 +33,11 @@ function stampAll(): void {
     writeStamp(root, name, { times: sources.timesOf(program), hash: sources.hashOf(program) });
 }
 
-it('takes what was built of these sources', () => {
+it('accepts a build of the current sources', () => {
   expect(areBuilt(root)).toBe(true);
 });
 
-it('reads no source: another content of the same size and time is not seen', () => {
+it('does not read sources: a change with the same size and time goes unnoticed', () => {
   const save = (content: string) => {
     write(source, content);
     utimesSync(path.join(root, source), new Date(1e12), new Date(1e12));
@@ -63,7 +63,7 @@ it('is not built when a result is missing', () => {
   expect(areBuilt(root)).toBe(false);
 });
 
-it('does not mind tests', () => {
+it('ignores tests', () => {
   write('packages/server/src/main.test.ts', '');
   expect(areBuilt(root)).toBe(true);
 });

@@ -24,13 +24,13 @@ function write(file: string, content: unknown): void {
 const library = 'packages/room/node_modules/library/package.json';
 const linter = 'node_modules/linter/package.json';
 
-it('needs an install before the first one', () => {
+it('needs an install if there was none', () => {
   expect(areInstalled(root, 'production')).toBe(false);
   expect(setToInstall(root, 'production')).toBe('production');
   expect(setToInstall(root, 'all')).toBe('all');
 });
 
-it('is satisfied with what building and running need, until tests ask for more', () => {
+it('accepts the production packages until tests need all of them', () => {
   write(library, {});
   noteInstalled(root, 'production');
   expect(areInstalled(root, 'production')).toBe(true);
@@ -38,7 +38,7 @@ it('is satisfied with what building and running need, until tests ask for more',
   expect(setToInstall(root, 'all')).toBe('all');
 });
 
-it('is satisfied with all packages when a part is asked for', async () => {
+it('accepts all packages when only production packages are needed', async () => {
   write(library, {});
   write(linter, {});
   noteInstalled(root, 'all');
@@ -49,7 +49,7 @@ it('is satisfied with all packages when a part is asked for', async () => {
   );
 });
 
-it('sees that a package has gone', () => {
+it('notices that a package was removed', () => {
   write(library, {});
   write(linter, {});
   noteInstalled(root, 'all');
@@ -60,7 +60,7 @@ it('sees that a package has gone', () => {
   expect(areInstalled(root, 'production')).toBe(false);
 });
 
-it('installs all again when the lock file changed: nothing is removed', () => {
+it('reinstalls all packages, not fewer, when the lock file has changed', () => {
   write(library, {});
   write(linter, {});
   noteInstalled(root, 'all');
@@ -69,7 +69,7 @@ it('installs all again when the lock file changed: nothing is removed', () => {
   expect(setToInstall(root, 'production')).toBe('all');
 });
 
-it('keeps what pnpm installed without us', () => {
+it('keeps the set of packages that pnpm installed on its own', () => {
   write('node_modules/.modules.yaml', { included: { dependencies: true, devDependencies: true } });
   expect(setToInstall(root, 'production')).toBe('all');
   write('node_modules/.modules.yaml', { included: { dependencies: true, devDependencies: false } });

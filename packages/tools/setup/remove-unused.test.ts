@@ -32,7 +32,7 @@ it('removes source maps and the tests of packages', () => {
   expect(left('a/test')).toBe(false);
 });
 
-it('keeps a test folder that the package offers, or that is none of its own', () => {
+it('keeps a test folder that a package exports, or that is not at its top level', () => {
   write('offers/package.json', { name: 'offers', exports: { './test': './test/index.js' } });
   write('offers/test/index.js', '');
   write('inner/package.json', { name: 'inner' });

@@ -20,7 +20,7 @@ it.each([
   expect(readArguments(words)).toEqual({ kind: 'unknown', argument });
 });
 
-it('names settings that exist', () => {
+it('its usage names only documented settings', () => {
   const page = new URL('../../../docs/reference/settings.md', import.meta.url);
   const known = readFileSync(page, 'utf8');
   const named = [...USAGE.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name = '']) => name);

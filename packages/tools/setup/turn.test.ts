@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('lets one install or build at a time', async () => {
+it('allows one install or build at a time', async () => {
   let within = 0;
   let most = 0;
   const work = async () => {
@@ -26,12 +26,12 @@ it('lets one install or build at a time', async () => {
   expect(most).toBe(1);
 });
 
-it('gives the turn back when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   await expect(inTurn(root, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(root, () => Promise.resolve(1))).toBe(1);
 });
 
-it('takes the turn of a command that was killed', async () => {
+it('takes over the lock of a command that was killed', async () => {
   mkdirSync(path.join(root, '.cache'));
   writeFileSync(path.join(root, '.cache/setup-turn'), '4194303');
   expect(await inTurn(root, () => Promise.resolve(1))).toBe(1);

@@ -22,18 +22,18 @@ const modules = [
   imports('packages/cli/src/help.test.ts'),
 ];
 
-describe('the tests that can see a change', () => {
-  it('are those that import it, through however many files', () => {
+describe('the tests affected by a change', () => {
+  it('include those that import it, directly or indirectly', () => {
     expect(testsOf(['packages/ui/src/index.ts'], modules)).toContain('app/src/menu.test.tsx');
   });
 
-  it('are not those that do not', () => {
+  it('exclude those that do not import it', () => {
     expect(testsOf(['app/src/menu.tsx'], modules)).not.toContain(
       'packages/conditions/src/lexer.test.ts',
     );
   });
 
-  it('are those that start a program made of it, the long ones aside', () => {
+  it('include those that start a program built from it, except long ones', () => {
     expect(testsOf(['packages/conditions/src/lexer.ts'], modules)).toEqual([
       'packages/conditions/src/lexer.test.ts',
       'packages/server/src/main.test.ts',
@@ -41,7 +41,7 @@ describe('the tests that can see a change', () => {
     ]);
   });
 
-  it('are those of the room of a file that is read, and of the rooms that tell of everything', () => {
+  it('include those in the room of a changed data file, and in rooms that cover everything', () => {
     expect(testsOf(['packages/conditions/conformance/parse.json'], modules)).toEqual([
       'packages/conditions/src/lexer.test.ts',
       'packages/cli/src/help.test.ts',
@@ -56,7 +56,7 @@ describe('the tests that can see a change', () => {
     (file) => expect(testsOf([file], modules)).toBeUndefined(),
   );
 
-  it('are put to their steps, after every check', () => {
+  it('are grouped into steps, along with every check', () => {
     const steps = stepsOf(['app/e2e/story.test.ts', 'packages/server/src/main.test.ts']);
     expect(steps.get('browser')).toEqual(['app/e2e/story.test.ts']);
     expect(steps.get('server')).toEqual(['packages/server/src/main.test.ts']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readArguments, UsageError } from './arguments.mjs';
 
-it('tells steps from parts of paths', () => {
+it('distinguishes steps from parts of paths', () => {
   expect(readArguments(['server', 'grants'])).toMatchObject({
     steps: ['server'],
     files: ['grants'],
@@ -15,7 +15,7 @@ it('runs the test steps when only parts of paths are named', () => {
   });
 });
 
-it('takes what is not committed as changed, or what came since a commit', () => {
+it('takes uncommitted changes, or changes since a given commit', () => {
   expect(readArguments(['--changed'])).toMatchObject({ since: 'HEAD' });
   expect(readArguments(['--changed', 'main'])).toMatchObject({ since: 'main' });
 });

@@ -26,7 +26,7 @@ it('names what failed before and after the output', () => {
   ]);
 });
 
-it('says which step took longer than it may, and its longest files', () => {
+it('marks a step that is over its budget, and lists the slowest files', () => {
   const lint = { ...outcome, step: 'lint', seconds: 31, budget: 20, slowest: undefined };
   expect(tableOf([outcome, lint], { seconds: 35, budget: 90 }).split('\n')).toEqual([
     'step  seconds  budget  longest files',
@@ -36,14 +36,14 @@ it('says which step took longer than it may, and its longest files', () => {
   ]);
 });
 
-it('has no budget for what ran beside the tests', () => {
+it('shows no budget for a step that ran alongside the tests', () => {
   const [, line] = tableOf([{ ...outcome, budget: undefined }], { seconds: 35, budget: 90 }).split(
     '\n',
   );
   expect(line).toBe('unit       12          proofs 9 s, diff 2 s');
 });
 
-it('says that all steps together took longer than they may', () => {
+it('says when all steps together are over budget', () => {
   const [last] = tableOf([outcome], { seconds: 601, budget: 600 }).split('\n').slice(-1);
   expect(last).toBe('all       601     600  OVER BUDGET');
 });

@@ -7,7 +7,7 @@ import { readPage, readSchema, readTexts } from './read-files.mjs';
 const texts = readTexts(root);
 
 describe('every text of the product', () => {
-  it('is found: each room has some', () => {
+  it('is found in every kind of room', () => {
     const rooms = new Set(texts.map(({ room }) => room));
     for (const room of ['app/features/settings', 'server/mail', 'cli', 'schemas', 'docs/reference'])
       expect(rooms).toContain(room);
@@ -80,7 +80,7 @@ describe('what is read', () => {
   const wordsOf = (source: string) =>
     readCode(source, 'x.tsx').map(({ line, text }) => `${line} ${text}`);
 
-  it('of a page of code is what people see, a sentence in one piece', () => {
+  it('from code is what people see, with each sentence in one piece', () => {
     expect(
       wordsOf(`
         <section className="a b-c" aria-label="Your answers">
@@ -95,12 +95,12 @@ describe('what is read', () => {
     ]);
   });
 
-  it('of a template is what its form shows', () => {
+  it('from a template is what its form shows', () => {
     const source = '{\n "id": "IN-01",\n "label": "Broker",\n "options": [{ "value": "a" }]\n}';
     expect(readSchema(source).map(({ line, text }) => `${line} ${text}`)).toEqual(['3 Broker']);
   });
 
-  it('of a page of docs is its paragraphs without code', () => {
+  it('from a docs page is its paragraphs without code', () => {
     const page = '# Title\n\nOne line\nand `another`.\n\n```sh\ncolour\n```\n';
     expect(readPage(page).map(({ line, text }) => `${line} ${text}`)).toEqual([
       '1 # Title',

@@ -129,7 +129,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the walls', () => {
-  it('find nothing in a house that is built right, having read every file', async () => {
+  it('find no violations in a correct repository, after reading every file', async () => {
     const { violations, files, imports, unread } = await inspect(root);
     expect(violations).toEqual([]);
     expect(unread).toEqual([]);
@@ -137,7 +137,7 @@ describe('the walls', () => {
     expect(imports).toBe(19);
   });
 
-  it('see each breach, planted together in files of their own', async () => {
+  it('detect every planted violation, each in its own file', async () => {
     const planted = BREACHES.map(([rule, file, text], at) => {
       const name = file.replace(/\ba\./u, `a${at}.`);
       write({ [name]: `${text.replace("'./a.ts'", `'./a${at}.ts'`)}\n` });
@@ -154,7 +154,7 @@ describe('the walls', () => {
     expect(planted.filter((breach) => !seen.has(breach))).toEqual([]);
   });
 
-  it('have a breach planted for every rule', () => {
+  it('have a planted violation for every rule', () => {
     const planted = new Set(BREACHES.map(([rule]) => rule));
     // The two kinds that a loop generates for each room are planted only for some rooms.
     const names = walls.forbidden
@@ -164,7 +164,7 @@ describe('the walls', () => {
     expect(names.length).toBeGreaterThan(10);
   });
 
-  it('say so when files are not read', async () => {
+  it('report files that were not read', async () => {
     const blind = { ...walls, options: { ...walls.options, exclude: { path: '[.]tsx?$' } } };
     write({ 'blind.cjs': `module.exports = ${JSON.stringify(blind)};` });
     const { violations, unread } = await inspect(root, path.join(root, 'blind.cjs'));
@@ -172,14 +172,14 @@ describe('the walls', () => {
     expect(unread).toEqual(expect.arrayContaining(Object.keys(SOUND)));
   });
 
-  it('say so when a file does not parse', async () => {
+  it('report a file that does not parse', async () => {
     write({ 'packages/metrics/src/broken.ts': 'const = ;\n' });
     await expect(inspect(root)).rejects.toThrow(/packages\/metrics\/src\/broken[.]ts/);
   });
 });
 
 describe('the map', () => {
-  it('replaces what was printed and keeps the rest of the page', () => {
+  it('replaces the generated part of the page and keeps the rest', () => {
     const page = `# Map\n\n${drawMap()}\n\nmore\n`;
     expect(withMap(page.replace('rjsf-theme --> ui', 'ui --> rjsf-theme'))).toBe(page);
     expect(withMap('# Map\n')).toBeUndefined();

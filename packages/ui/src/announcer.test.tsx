@@ -20,7 +20,7 @@ const heard = (name = 'Announcements') =>
     .map((one) => one.textContent);
 const say = (...args: Parameters<typeof announce>) => act(() => announce(...args));
 
-test('says each message as an addition of its own, the first ones kept beside the next', () => {
+test('adds each message separately, and keeps the earlier ones', () => {
   say('2nd contact removed.');
   const first = screen.getByText('2nd contact removed.');
   say('Undone: Legal name');
@@ -28,7 +28,7 @@ test('says each message as an addition of its own, the first ones kept beside th
   expect(screen.getByText('2nd contact removed.')).toBe(first);
 });
 
-test('says the same words at once only once, and later again', () => {
+test('announces a repeated message once, and again after a while', () => {
   say('1 question appeared');
   say('1 question appeared');
   expect(heard()).toEqual(['1 question appeared']);
@@ -37,7 +37,7 @@ test('says the same words at once only once, and later again', () => {
   expect(heard()).toHaveLength(2);
 });
 
-test('takes old words away', () => {
+test('removes old messages', () => {
   say('Saved');
   void act(() => vi.advanceTimersByTime(10_000));
   expect(heard()).toEqual([]);
@@ -51,7 +51,7 @@ test('interrupts only when told to', () => {
   expect(region.getAttribute('aria-live')).toBe('assertive');
 });
 
-test('says the error of a field that was left, and leaves many at once to what showed them', () => {
+test('announces the error of one field, but not when several appear at once', () => {
   const fields = (shown: readonly string[]) => (
     <>
       {['Name', 'Title', 'Email'].map((label) => (

@@ -28,7 +28,7 @@ const remove = (label: string) => {
 };
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a chip that goes hands the focus to the one in its place, and the last one to the page', () => {
+test('removing a chip focuses the one in its place, and removing the last one notifies the page', () => {
   const onEmptied = vi.fn<() => void>();
   render(<Chips onEmptied={onEmptied} />);
   expect(screen.getByText('Texas').textContent).toBe('Texas · 812');

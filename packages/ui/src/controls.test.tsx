@@ -43,7 +43,7 @@ describe('Field', () => {
     expect(city.required).toBe(false);
   });
 
-  test('points at nothing that is not there', () => {
+  test('has no ARIA attributes for parts that are absent', () => {
     render(
       <Field label="City">
         <Select options={[{ value: 'a', label: 'Aurora' }]} placeholder="Select" />
@@ -67,7 +67,7 @@ describe('Field', () => {
 });
 
 describe('controls', () => {
-  test('a busy button keeps its place in the tab order and takes no click', () => {
+  test('a busy button stays in the tab order and ignores clicks', () => {
     let clicks = 0;
     render(
       <Button busy onClick={() => (clicks += 1)}>
@@ -85,7 +85,7 @@ describe('controls', () => {
     expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/prequal');
   });
 
-  test('a switch says and changes its state, by its label too', () => {
+  test('a switch shows and changes its state, also when its label is clicked', () => {
     function Grant() {
       const [open, setOpen] = useState(false);
       return <Switch checked={open} onChange={setOpen} label="Safety" hint="Standard" />;
@@ -118,7 +118,7 @@ describe('controls', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Yes').checked).toBe(true);
   });
 
-  test('tabs are links, and one is the page that is open', () => {
+  test('tabs are links, and the current page is marked', () => {
     render(
       <Tabs
         label="Pre-Qual"

@@ -23,13 +23,13 @@ function Page({ asks, tells }: { readonly asks: boolean; readonly tells: boolean
   );
 }
 
-describe('a dialog that comes unasked', () => {
-  test('opens at once where no one is busy', () => {
+describe('a dialog that opens on its own', () => {
+  test('opens at once if the person is not busy', () => {
     render(<Page asks={false} tells />);
     expect(shown()).toEqual(['Server Error']);
   });
 
-  test('leaves an open question alone and comes after it', () => {
+  test('waits until an open question is closed', () => {
     const { rerender } = render(<Page asks tells={false} />);
     rerender(<Page asks tells />);
     void pass(60_000);
@@ -39,7 +39,7 @@ describe('a dialog that comes unasked', () => {
     expect(shown()).toEqual(['Server Error']);
   });
 
-  test('does not come when what it had to say is over', () => {
+  test('does not open if its reason has ended', () => {
     const { rerender } = render(<Page asks tells />);
     rerender(<Page asks tells={false} />);
     rerender(<Page asks={false} tells={false} />);
@@ -49,7 +49,7 @@ describe('a dialog that comes unasked', () => {
     expect(shown()).toEqual(['Server Error']);
   });
 
-  test('takes no keys from a person who types, but waits for a pause', () => {
+  test('does not interrupt typing, but waits for a pause', () => {
     const { rerender } = render(<Page asks={false} tells={false} />);
     const input = screen.getByLabelText('Trade name');
     input.focus();

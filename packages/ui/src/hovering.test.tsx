@@ -41,7 +41,7 @@ describe('Tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('stays when the pointer comes back to it, and goes at once by Escape', () => {
+  test('stays while the pointer is on it, and closes at once on Escape', () => {
     open();
     fireEvent.pointerEnter(lock());
     wait(300);
@@ -54,7 +54,7 @@ describe('Tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('describes its control, and shows for the focus too', () => {
+  test('describes its control, and also shows on focus', () => {
     open();
     fireEvent.focus(lock());
     wait(300);
@@ -93,7 +93,7 @@ describe('Menu', () => {
   const opener = (name: string) => screen.getByRole('button', { name });
   const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
-  test('opens and closes by a click, and says which it is', () => {
+  test('opens and closes on click, and exposes whether it is open', () => {
     open();
     fireEvent.click(opener('First'));
     expect(opener('First').getAttribute('aria-expanded')).toBe('true');
@@ -102,7 +102,7 @@ describe('Menu', () => {
     expect(names()).toEqual([]);
   });
 
-  test('opens 300 ms after the pointer came and closes 1,000 ms after it left', () => {
+  test('opens 300 ms after the pointer enters and closes 1,000 ms after it leaves', () => {
     open();
     const box = opener('First').parentElement as HTMLElement;
     fireEvent.pointerEnter(box, mouse);
@@ -120,7 +120,7 @@ describe('Menu', () => {
     expect(names()).toEqual([]);
   });
 
-  test('is the only one that is open', () => {
+  test('closes when another menu opens, or on a click outside', () => {
     open();
     fireEvent.click(opener('First'));
     fireEvent.click(opener('Second'));
@@ -129,7 +129,7 @@ describe('Menu', () => {
     expect(names()).toEqual([]);
   });
 
-  test('is walked by the arrows, and Escape leads back to its button', () => {
+  test('is navigated with the arrow keys, and Escape returns the focus to its button', () => {
     open();
     opener('First').focus();
     fireEvent.keyDown(opener('First'), { key: 'ArrowDown' });
@@ -153,7 +153,7 @@ describe('Menu', () => {
     expect(names()).toEqual([]);
   });
 
-  test('stays open under the keys when the pointer leaves', () => {
+  test('stays open while it has the focus, even when the pointer leaves', () => {
     open();
     fireEvent.click(opener('First'));
     screen.getByRole('link', { name: 'One' }).focus();
@@ -180,7 +180,7 @@ describe('CopyButton', () => {
     expect(tip()).toBeNull();
   });
 
-  test('says when the browser refused', async () => {
+  test('says when the browser blocks copying', async () => {
     withClipboard(() => Promise.reject(new Error('no permission')));
     render(<CopyButton text="x" label="Copy" />);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
@@ -191,7 +191,7 @@ describe('CopyButton', () => {
 describe('Avatar', () => {
   const drawn = (avatar: ReactElement) => render(avatar).container;
 
-  test('shows the portrait, else the initials, else the mark', () => {
+  test('shows the portrait, or the initials, or an icon', () => {
     const person = { firstName: 'Maria', lastName: 'Alvarez' };
     const whole = drawn(<Avatar {...person} portrait="/api/portraits/x/" />);
     const picture = whole.querySelector('img') as HTMLImageElement;

@@ -39,7 +39,7 @@ describe('a snackbar', () => {
       </SnackbarProvider>,
     );
 
-  test('stacks messages, says urgent ones at once, and lets each go after its time', () => {
+  test('stacks messages, shows errors as alerts, and removes each after its timeout', () => {
     open();
     fireEvent.click(screen.getByText('fail'));
     fireEvent.click(screen.getByText('save'));
@@ -52,7 +52,7 @@ describe('a snackbar', () => {
     expect(screen.queryByText('Not stored')).toBeNull();
   });
 
-  test('tells the page how high they are, and keeps whoever is at its end there', async () => {
+  test('tells the page its height, and keeps the page scrolled to the end if it was there', async () => {
     const heard: ((height: number) => void)[] = [];
     vi.stubGlobal(
       'ResizeObserver',
@@ -94,7 +94,7 @@ describe('a snackbar', () => {
       Reflect.deleteProperty(page, name);
   });
 
-  test('is whole for 5 seconds, and gone at 5.5', () => {
+  test('is fully visible for 5 seconds, and gone at 5.5', () => {
     open();
     fireEvent.click(screen.getByText('fail'));
     const card = () => screen.queryByText('Not stored')?.parentElement?.parentElement?.className;
@@ -108,7 +108,7 @@ describe('a snackbar', () => {
     expect(card()).toBeUndefined();
   });
 
-  test('comes back whole when the pointer reaches it while it fades', () => {
+  test('becomes fully visible again if the pointer reaches it while it fades', () => {
     open();
     fireEvent.click(screen.getByText('fail'));
     void act(() => vi.advanceTimersByTime(5200));
@@ -123,7 +123,7 @@ describe('a snackbar', () => {
     expect(screen.queryByText('Not stored')).toBeNull();
   });
 
-  test('calls back once, when it has gone by its time, by its button, or by who showed it', () => {
+  test('calls back once, when it times out, is closed, or is removed by its caller', () => {
     const gone: string[] = [];
     let takeAway = (): void => undefined;
     function Caller() {
@@ -167,7 +167,7 @@ describe('a snackbar', () => {
     expect(gone).toEqual(['by time', 'by button', 'by who showed it']);
   });
 
-  test('is at the right unless told where', () => {
+  test('is on the right unless another position is given', () => {
     function Placer() {
       const snackbar = useSnackbar();
       const places: (SnackbarPosition | undefined)[] = [undefined, 'left', 'center', 'right'];
@@ -201,7 +201,7 @@ describe('a snackbar', () => {
     ]);
   });
 
-  test('stays while the pointer is on it, and closes by its button', () => {
+  test('stays while the pointer is on it, and closes with its button', () => {
     open();
     fireEvent.click(screen.getByText('fail'));
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
@@ -244,7 +244,7 @@ describe('a question', () => {
   });
   const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
 
-  test('is true after Yes, false after Cancel and after Escape', async () => {
+  test('resolves to true on Yes, and to false on Cancel and on Escape', async () => {
     await press('change');
     expect(screen.getByRole('dialog', { name: 'Change it?' })).toBeTruthy();
     await press('Yes');

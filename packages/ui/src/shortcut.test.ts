@@ -13,7 +13,7 @@ const press = (key: string, held: Held = {}) => ({
 const undo: Shortcut = { key: 'z', ctrl: true };
 const redo: Shortcut = { key: 'y', ctrl: true, neverCommand: true };
 
-it('is pressed with what it names and nothing more, Ctrl and Command alike', () => {
+it('matches exactly its modifier keys, with Ctrl and Command equivalent', () => {
   expect(isPressed(undo, press('z', { ctrlKey: true }))).toBe(true);
   expect(isPressed(undo, press('Z', { metaKey: true }))).toBe(true);
   for (const held of [
@@ -30,7 +30,7 @@ it('is pressed with what it names and nothing more, Ctrl and Command alike', () 
   expect(isPressed(redo, press('y', { metaKey: true }))).toBe(false);
 });
 
-it('knows keys without signs by their Shift, and signs without it', () => {
+it('checks Shift for named keys, but not for symbols', () => {
   expect(isPressed({ key: 'F8' }, press('F8'))).toBe(true);
   expect(isPressed({ key: 'F8' }, press('F8', { shiftKey: true }))).toBe(false);
   expect(isPressed({ key: '?' }, press('?', { shiftKey: true }))).toBe(true);
@@ -38,7 +38,7 @@ it('knows keys without signs by their Shift, and signs without it', () => {
   expect(isPressed({ key: '/' }, press('/', { ctrlKey: true }))).toBe(false);
 });
 
-it('is written as on the keyboard, and for screen readers', () => {
+it('is formatted as key names, and for screen readers', () => {
   expect(capsOf({ key: 'z', ctrl: true, shift: true })).toEqual(['Ctrl', 'Shift', 'Z']);
   expect(capsOf({ key: 'ArrowUp', alt: true })).toEqual(['Alt', '↑']);
   expect(ariaKeyShortcuts([undo])).toBe('Control+Z Meta+Z');

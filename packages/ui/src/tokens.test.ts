@@ -27,7 +27,7 @@ function luminance(name: string): number {
 }
 
 describe('tokens', () => {
-  test('the theme colours are the specification’s', () => {
+  test('the theme colors match the specification', () => {
     expect(['primary', 'error', 'warning', 'success'].map((name) => colours.get(name))).toEqual([
       '#2480eb',
       '#de132b',
@@ -59,7 +59,7 @@ describe('tokens', () => {
     ['surface', 'grade-d'],
     ['ink', 'warning'],
   ] as const;
-  test.each(texts)('text in %s on %s has 4.5 : 1', (text, ground) => {
+  test.each(texts)('text in %s on %s has a contrast of at least 4.5:1', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -70,7 +70,7 @@ describe('tokens', () => {
     ['error', 'surface'],
     ['primary-strong', 'surface'],
   ] as const;
-  test.each(edges)('an edge or ring in %s on %s has 3 : 1', (edge, ground) => {
+  test.each(edges)('an edge or ring in %s on %s has a contrast of at least 3:1', (edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 });

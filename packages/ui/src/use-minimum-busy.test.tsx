@@ -12,7 +12,7 @@ const button = () => screen.getByRole('button');
 const isMarked = (): boolean => button().querySelector('svg') !== null;
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-it('shows the mark of a busy button for 200 ms at least, and takes clicks as soon as it is free', () => {
+it('shows a busy button’s spinner for at least 200 ms, but accepts clicks as soon as it is free', () => {
   const clicked = vi.fn();
   const draw = (isBusy: boolean) => (
     <Button busy={isBusy} onClick={clicked}>
@@ -32,7 +32,7 @@ it('shows the mark of a busy button for 200 ms at least, and takes clicks as soo
   expect(isMarked()).toBe(false);
 });
 
-it('takes the mark away at once after a longer time', () => {
+it('removes the spinner at once if the button was busy longer', () => {
   const { rerender } = render(<Button busy>Save</Button>);
   pass(5000);
   rerender(<Button>Save</Button>);

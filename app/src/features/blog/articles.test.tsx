@@ -18,8 +18,8 @@ const isPage = (address: string): boolean =>
     address,
   )?.at(-1)?.route.path !== '*';
 
-describe('the articles of the blog', () => {
-  it('are those that the table of pages has addresses for', () => {
+describe('blog articles', () => {
+  it('match the addresses in the table of pages', () => {
     const inTable = pages.flatMap(({ path }) =>
       path.startsWith('/blog/') && !path.includes(':') ? [path.slice('/blog/'.length)] : [],
     );
@@ -115,7 +115,7 @@ describe('a Markdown file', () => {
     ]);
   });
 
-  it('is refused with its name where it holds what the page cannot draw', () => {
+  it('is rejected by name if it contains something that the blog cannot draw', () => {
     expect(() => readArticle('a', `${about}<script>alert(1)</script>`)).toThrow(
       /^a\.md: the blog draws no "html" \(<script>/u,
     );

@@ -31,8 +31,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the home of a company', () => {
-  it('says what waits, with the way to it', async () => {
+describe('the company home page', () => {
+  it('lists what is pending, with links', async () => {
     const organization = {
       id: '99999999-9999-4999-8999-999999999999',
       name: 'Keystone Builders',
@@ -76,7 +76,7 @@ describe('the home of a company', () => {
     );
   });
 
-  it('leads to the search with what was typed', async () => {
+  it('opens the search with what was typed', async () => {
     const { router } = await open();
     fireEvent.change(screen.getByLabelText('Search companies and projects'), {
       target: { value: ' curtain wall & glazing ' },
@@ -86,7 +86,7 @@ describe('the home of a company', () => {
     expect(router.state.location.search).toBe('?q=curtain%20wall%20%26%20glazing');
   });
 
-  it('asks nothing that only Admins may ask, for everyone else', async () => {
+  it('makes no Admin-only calls for everyone else', async () => {
     const { server } = await open({ ...admin, rank: 100 });
     await screen.findByText('An Admin can complete it.');
     screen.getByText(/^Your company’s Admins respond to requests/u);

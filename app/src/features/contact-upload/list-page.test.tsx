@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('a contact list', () => {
-  it('sends a selection only to rows that the action fits, and again where it failed', async () => {
+  it('sends an action only for the selected rows that it fits, and can retry one that failed', async () => {
     const path = `/upload?list=${LIST}`;
     const { server } = await openPage(maria(), contactUploadRoutes, path, 'network.xls', (far) => {
       far.on(endpoints.getContactList, list);

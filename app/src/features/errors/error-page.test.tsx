@@ -30,14 +30,14 @@ describe('a page that broke', () => {
     screen.getByText(new RegExp(KEPT_ON_DEVICE, 'u'));
   });
 
-  it('does not blame the network for code that is gone while the server answers', async () => {
+  it('does not blame the network for missing code while the server responds', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 200 }));
     open(new TypeError('Failed to fetch dynamically imported module: /assets/data-vault.js'));
     await screen.findByText(/^Plumbline was updated while this page was open/u);
     expect(screen.queryByText(/could not be reached/u)).toBeNull();
   });
 
-  it('says so again when trying again is in vain', async () => {
+  it('says that the server is still not responding when Try Again fails', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     open(new TypeError('Failed to fetch dynamically imported module: /assets/data-vault.js'));
     fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
@@ -52,7 +52,7 @@ describe('a page that broke', () => {
     screen.getByText('Here are some helpful links:');
   });
 
-  it('is not found where its status says so', async () => {
+  it('shows the not-found page for a 404 status', async () => {
     open({ response: { status: 404 } });
     expect((await screen.findByRole('heading')).textContent).toBe('404');
     screen.getByText('This page could not be found');
@@ -61,7 +61,7 @@ describe('a page that broke', () => {
     expect(screen.getByRole('link', { name: 'Take Me Home' }).getAttribute('href')).toBe('/');
   });
 
-  it('leads home in plain words when the page for errors breaks too', async () => {
+  it('shows a plain message with a link home when the error page fails too', async () => {
     open({
       get statusCode() {
         throw new Error('not even this');

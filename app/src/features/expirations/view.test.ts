@@ -13,8 +13,8 @@ const months = fc
   .tuple(fc.integer({ min: 2020, max: 2040 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 
-describe('the address of expirations', () => {
-  it('is read as the view that it was printed from', () => {
+describe('the address of the expirations page', () => {
+  it('reads back as the view that it was made from', () => {
     const views = fc.record({
       isCalendar: fc.constant(true),
       month: fc.option(months),
@@ -28,7 +28,7 @@ describe('the address of expirations', () => {
     );
   });
 
-  it('drops what it doesn’t know', () => {
+  it('drops unknown values', () => {
     expect(readExpirationsView('?view=clock&month=2026-13&kind=passport&who=nobody')).toEqual({
       isCalendar: false,
       month: null,
@@ -54,7 +54,7 @@ describe('a month', () => {
     );
   });
 
-  it('is followed by the next, over the end of the year', () => {
+  it('steps to the next and the previous one, across years', () => {
     expect(monthFrom('2026-12', 1)).toBe('2027-01');
     expect(monthFrom('2027-01', -1)).toBe('2026-12');
     expect(monthText('2027-01')).toBe('January 2027');

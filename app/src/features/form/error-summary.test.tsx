@@ -12,7 +12,7 @@ const error = (id: string): QuestionError => ({
   kind: 'missing',
 });
 
-test('names the groups of the section once each, and leads to each question', () => {
+test('shows each group heading once, and links to each question', () => {
   // jsdom does not have it.
   Element.prototype.scrollIntoView = () => undefined;
   const onGoTo = vi.fn();

@@ -47,8 +47,8 @@ function open() {
   return { session, same, lists: () => lists, told: () => told };
 }
 
-describe('errors as they are answered', () => {
-  it('are the session’s after every kind of change', () => {
+describe('live errors', () => {
+  it('match the session’s errors after every kind of change', () => {
     const { session, same } = open();
     const edits = [
       () => session.set('s/union', 'Yes'),
@@ -69,7 +69,7 @@ describe('errors as they are answered', () => {
     }
   });
 
-  it('are not listed again for a key that has nothing to do with any', () => {
+  it('are not listed again for a keystroke that affects none of them', () => {
     const { session, same, lists, told } = open();
     for (const text of ['a', 'ab', 'abc']) session.set('s/note', text);
     same();

@@ -111,7 +111,7 @@ describe('a keystroke in form F', () => {
 });
 
 describe('a form of 1,000 questions', LONG, () => {
-  it('renders one widget and one field template a key, and after the first key nothing else on the page', async () => {
+  it('renders one widget and one field template per key, and after the first key nothing else', async () => {
     const { session, mounted } = await open(LARGE, [large.document]);
     expect(new Set(rendersOf(mounted, widgets)).size).toBeGreaterThanOrEqual(1000);
     stopSaving();
@@ -187,7 +187,7 @@ describe.each(PANELS)('the rows of a panel in $name', LONG, ({ link, documents, 
     ...new Set(some.filter(({ name }) => name === 'PanelField').map(({ address }) => address)),
   ];
 
-  it('are drawn alone: added, moved, collapsed, opened, removed and brought back', async () => {
+  it('render alone when added, moved, collapsed, opened, removed or restored', async () => {
     const { session } = await open(link, documents);
     const before = session.get(panel).rows;
 
@@ -229,7 +229,7 @@ describe.each(PANELS)('the rows of a panel in $name', LONG, ({ link, documents, 
 describe('a save', () => {
   const link = 'project-experience-references';
 
-  it('that comes back draws no field, and of the list of sections one’s own entry alone', async () => {
+  it('renders no field when it succeeds, and in the section list only its own entry', async () => {
     const { session, form } = await open(link);
     const address = textOf(session, link) ?? '';
     await during(session, () => type(address, 'Lakeline Hospital'));
@@ -242,7 +242,7 @@ describe('a save', () => {
     expect(outside(rendered)).toContain('SaveStateView');
   });
 
-  it('that meets what another person saved draws only the answer that is another one', async () => {
+  it('that finds another person’s changes renders only the answer that changed', async () => {
     const { server, session, form } = await open(link);
     const [mine, theirs] = session
       .addresses(link)
@@ -280,8 +280,8 @@ describe('a save', () => {
   });
 });
 
-describe('the list of sections', () => {
-  it('draws the entry of the section alone, and only when a count changes', async () => {
+describe('the section list', () => {
+  it('renders only the entry of the edited section, and only when a count changes', async () => {
     const { session } = await open('project-experience-references');
     stopSaving();
     const address = textOf(session, 'project-experience-references') ?? '';

@@ -39,30 +39,26 @@ async function openWhileReplaced() {
   return { ...page, back, dialog, press, stored };
 }
 
-it(
-  'tells of a 503 in the words of the specification, and tries again when asked',
-  LONG,
-  async () => {
-    const { back, dialog, press, stored } = await openWhileReplaced();
-    within(dialog).getByText(
-      'The server encountered a temporary error and could not complete your request. Please try again later or refresh the page.',
-    );
-    // What the other button really does: it saves later, whatever its label says.
-    within(dialog).getByText(KEPT_ON_DEVICE);
-    expect(
-      within(dialog)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Continue, without Saving', 'Try Again', '']);
-    back();
-    press('Try Again');
-    await screen.findByText(/^Saved \d/u);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(stored()).toBe('Summit North');
-  },
-);
+it('shows the specification’s text for a 503, and retries on request', LONG, async () => {
+  const { back, dialog, press, stored } = await openWhileReplaced();
+  within(dialog).getByText(
+    'The server encountered a temporary error and could not complete your request. Please try again later or refresh the page.',
+  );
+  // What the other button really does: it saves later, whatever its label says.
+  within(dialog).getByText(KEPT_ON_DEVICE);
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Continue, without Saving', 'Try Again', '']);
+  back();
+  press('Try Again');
+  await screen.findByText(/^Saved \d/u);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored()).toBe('Summit North');
+});
 
-it('continues without saving, says so, and saves by itself later', LONG, async () => {
+it('continues without saving, says so, and saves automatically later', LONG, async () => {
   const { back, form, press, stored } = await openWhileReplaced();
   press('Continue, without Saving');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -29,7 +29,7 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-it('sends the message with the page it was asked for on, and says what happens next', async () => {
+it('sends the message with the page it was written on, and says what happens next', async () => {
   const sent = open(() => new Response(null, { status: 204 }));
   type('Name', 'Maria Alvarez');
   type('Email', 'maria@summit-electric.example');

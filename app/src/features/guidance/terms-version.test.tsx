@@ -13,7 +13,7 @@ const HASHES: Readonly<Record<string, string>> = {
 
 afterEach(cleanup);
 
-it('is a new one whenever a text of the terms or of the privacy policy changes', async () => {
+it('has a new version whenever the text of the terms or the privacy policy changes', async () => {
   const { container } = render(
     <MemoryRouter>
       <Terms />

@@ -18,7 +18,7 @@ function questionsIn(node: unknown): readonly string[] {
   return [...(isAsked ? [id] : []), ...Object.values(node).flatMap(questionsIn)];
 }
 
-it('counts what the form and the scoring model have', () => {
+it('states the real numbers of questions, sections and metrics', () => {
   expect({
     questions: new Set(questionsIn(formF)).size,
     sections: formF.length,

@@ -42,7 +42,7 @@ const isPage = (address: string): boolean =>
 const isExact = (address: string): boolean => pages.some(({ path }) => path === address);
 
 describe('a public page about the product', () => {
-  it('is behind every entry of the public menus', () => {
+  it('exists for every entry of the public menus', () => {
     const links = [...HOW_IT_WORKS, ...ABOUT_PREQUAL].map(({ to }) => to);
     expect(links.filter((to) => !isPage(to))).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('the map of places', () => {
     expect(screen.getByRole('checkbox', { name: 'Ohio, 0 matches' })).toBeDefined();
   });
 
-  it('is one stop of Tab, moved by arrows, and chosen by Enter', async () => {
+  it('is one tab stop, with arrow keys to move and Enter to select', async () => {
     const onChoose = await open();
     const stops = screen.getAllByRole('checkbox').filter((area) => area.tabIndex === 0);
     expect(stops).toHaveLength(1);
@@ -62,13 +62,13 @@ describe('the map of places', () => {
     expect(onChoose.mock.calls).toEqual([['OK'], ['TX']]);
   });
 
-  it('leads to what lies that way', () => {
+  it('moves to the state in the direction of the arrow', () => {
     expect(neighborOf(areas, at('TX'), [0, -1])?.id).toBe('OK');
     expect(neighborOf(areas, at('CA'), [1, 0])?.id).toBe('NV');
     expect(neighborOf(areas, at('KS'), [-1, 0])?.id).toBe('CO');
   });
 
-  it('reaches every state from every other', () => {
+  it('reaches every state from Texas by moving', () => {
     const reached = new Set(['TX']);
     for (const id of reached)
       for (const way of [
@@ -83,13 +83,13 @@ describe('the map of places', () => {
     expect(reached.size).toBe(51);
   });
 
-  it('shades what has none as none, few as few, and the most darkest', () => {
+  it('leaves states without matches unshaded, and shades those with the most darkest', () => {
     expect([0, 1, 40, 1000].map((count) => shadeOf(count, 1000))).toEqual([0, 1, 3, 4]);
     expect(shadeOf(1, 1)).toBe(4);
   });
 });
 
-it('marks what matched, and leaves the rest as it is', () => {
+it('highlights only the matched text', () => {
   const { container } = render(
     <MarkedText
       text="Summit & Sons"

@@ -26,7 +26,7 @@ const view: fc.Arbitrary<SearchView> = fc.record({
 });
 
 describe('the address of a search', () => {
-  it('shows every view again', () => {
+  it('reads back every view', () => {
     fc.assert(
       fc.property(view, (one) => {
         expect(readView(writeView(one))).toEqual(one);
@@ -34,7 +34,7 @@ describe('the address of a search', () => {
     );
   });
 
-  it('leaves out what it cannot mean, and never throws', () => {
+  it('ignores invalid values, and never throws', () => {
     expect(readView('?type=Plumber&page=-3&verified=maybe&states=||')).toEqual({
       q: '',
       type: 'All',
@@ -51,14 +51,14 @@ describe('the address of a search', () => {
     );
   });
 
-  it('knows the types of the menus in any case', () => {
+  it('recognizes the types in the menus in any case', () => {
     expect(readView('?type=General Contractor').type).toBe('General Contractor');
     expect(readView('?type=trade%20partner').type).toBe('Trade Partner');
   });
 });
 
-describe('what is asked of the server', () => {
-  it('has text and arrays in lowercase, the type as it is, and the page as an offset', () => {
+describe('the search query sent to the server', () => {
+  it('has lowercase text and arrays, the type unchanged, and the page as an offset', () => {
     const asked = queryOf(
       readView('?type=Trade%20Partner&q=Summit&states=TX|CA&county=Travis,TX&page=3'),
     );
@@ -72,14 +72,14 @@ describe('what is asked of the server', () => {
     });
   });
 
-  it('of All has no page', () => {
+  it('has no page for the type All', () => {
     expect(queryOf(readView('?q=a&page=4'))).toEqual({ q: 'a' });
     expect(askedOf(readView(''))).toEqual({});
   });
 });
 
 describe('a filter', () => {
-  it('goes back to the first page, and its last value takes it away', () => {
+  it('goes back to the first page when changed, and is removed with its last value', () => {
     const page4 = readView('?type=Owner&page=4');
     const one = toggled(page4, 'states', 'TX');
     expect(one).toMatchObject({ page: 1, filters: { states: ['TX'] } });

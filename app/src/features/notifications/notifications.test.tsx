@@ -117,7 +117,7 @@ describe('notifications', () => {
     await screen.findByText('Nothing new');
   });
 
-  it('let a request be answered in place, and are read again then', async () => {
+  it('let a request be answered in place, and are then reloaded', async () => {
     const { server } = await open((far) => {
       far.on(
         endpoints.listNotificationGroups,
@@ -142,7 +142,7 @@ describe('notifications', () => {
     screen.getByText('You joined');
   });
 
-  it('lead to the dates that expire, and to what was shared', async () => {
+  it('link to the Data Vault for expiring dates, and to the trade partners for shared vaults', async () => {
     await open((far) => {
       far.on(
         endpoints.listNotificationGroups,
@@ -159,7 +159,7 @@ describe('notifications', () => {
     expect(link('View trade partners')).toContain('list=access_granted');
   });
 
-  it('let a company that says it works with this one be accepted', async () => {
+  it('let a relationship request be accepted', async () => {
     const { server } = await open((far) => {
       far.on(
         endpoints.listNotificationGroups,
@@ -243,7 +243,7 @@ describe('notifications', () => {
     await screen.findByText('Nothing new');
   });
 
-  it('are marked as read, all up to the newest that was shown, and unread again by an undo', async () => {
+  it('are marked as read up to the newest one shown, and unread again with Undo', async () => {
     const MOMENT = '2026-11-21T09:30:00.456Z';
     const newest = { ...notification('n-2', 'You joined'), created: '2026-11-21T09:00:00.123Z' };
     const older = { ...notification('n-1', 'Older'), is_read: true };
@@ -263,7 +263,7 @@ describe('notifications', () => {
     expect(server.bodiesOf(endpoints.readNotifications)[1]).toEqual({ undo: MOMENT });
   });
 
-  it('of one kind about the same are one line, which opens, and is marked as a whole or one by one', async () => {
+  it('are grouped by kind and subject, can be expanded, and are marked as read together or singly', async () => {
     const asked = ['Third', 'Second', 'First'].map((verb, at) =>
       notification(`q-${at}`, `${verb} question.`, REQUEST, 'bid_package'),
     );
@@ -288,7 +288,7 @@ describe('notifications', () => {
     );
   });
 
-  it('are deleted one by one; one that has gone already is no fault', async () => {
+  it('are deleted one by one; deleting one that is already gone is not an error', async () => {
     const { server } = await open((far) => {
       far.on(endpoints.listNotificationGroups, days(notification('n-2', 'You joined Summit')));
       far.on(endpoints.deleteNotification, () => [404]);
@@ -301,7 +301,7 @@ describe('notifications', () => {
     expect(server.bodiesOf(endpoints.listEmployeeConfirmations)).toEqual([]);
   });
 
-  it('that could not be read can be tried again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { server } = await open(
       (far) => far.on(endpoints.listNotificationGroups, () => [500]),
       100,

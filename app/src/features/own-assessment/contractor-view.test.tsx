@@ -21,8 +21,8 @@ const open = (told: Parameters<typeof maria>[0] = {}) =>
     (server) => server.on(endpoints.previewOwnRac, { name: 'Summit Electric LLC', ...assessed() }),
   );
 
-describe('how a contractor may see one’s own vault', () => {
-  it('leads from what costs the most to what the form asks there', async () => {
+describe('a preview of one’s own risk assessment', () => {
+  it('links from what costs the most points to its question in the form', async () => {
     await open();
     const link = await screen.findByRole('link', {
       name: 'The question behind TRIR, three-year, against the industry average',
@@ -34,7 +34,7 @@ describe('how a contractor may see one’s own vault', () => {
     expect(screen.getByText('To reach A-')).toBeTruthy();
   });
 
-  it('is for those who edit the vault: no one else asks the server', async () => {
+  it('is only for editors of the vault: it makes no call for anyone else', async () => {
     const { server } = await open({ rank: 100, is_pf_contact: false });
     await screen.findByText('Only Admins and pre-qual contacts can open this');
     expect(server.bodiesOf(endpoints.previewOwnRac)).toEqual([]);

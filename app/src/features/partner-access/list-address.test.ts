@@ -9,7 +9,7 @@ const views = fc.record({
 });
 
 describe('the address of a list of GC Partner Access', () => {
-  it('says all of the view, and the page as it opens has none', () => {
+  it('holds the whole view, and is empty for the default view', () => {
     fc.assert(
       fc.property(views, (view) => {
         expect(readListView(printListView(view))).toEqual(view);
@@ -18,7 +18,7 @@ describe('the address of a list of GC Partner Access', () => {
     expect(printListView({ list: 'granted', search: '', page: 1 })).toBe('');
   });
 
-  it('takes what it does not know for what is not there', () => {
+  it('ignores unknown values, and truncates a long search', () => {
     const opened = { list: 'granted', search: '', page: 1 };
     for (const query of ['?list=others', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?other=1'])
       expect(readListView(query)).toEqual(opened);

@@ -130,7 +130,7 @@ describe('the sections of a person', () => {
     return screen.findByRole('switch', { name: 'Insurance' });
   };
 
-  it('are closed at once, and Undo opens exactly what was open', async () => {
+  it('are removed at once, and Undo restores exactly what was shared', async () => {
     const { server } = await open('', { permissions: [permission()] }, takes);
     press(await openSections());
     await screen.findByText('Dana Whitfield no longer sees Insurance.');
@@ -146,7 +146,7 @@ describe('the sections of a person', () => {
     );
   });
 
-  it('follow a preset, which Undo takes back to a choice by hand', async () => {
+  it('follow a preset, and Undo restores the custom selection', async () => {
     const chosen = ['basic-information', 'banking-credit'];
     const { server } = await open('', { permissions: [permission({ sections: chosen })] }, takes);
     await openSections();
@@ -169,7 +169,7 @@ describe('the sections of a person', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 
-  it('fall back to what the server has when it refuses', async () => {
+  it('revert to what the server has when it refuses a change', async () => {
     await open('', { permissions: [permission()] }, (server) =>
       server.on(endpoints.updatePermission, () => [409, problem(409, 'Not now.')]),
     );
@@ -182,7 +182,7 @@ describe('the sections of a person', () => {
 });
 
 describe('access', () => {
-  it('ends without a question, and Undo gives the same sections', async () => {
+  it('ends without confirmation, and Undo restores the same sections', async () => {
     const { server } = await open('', { permissions: [permission()] });
     server.on(endpoints.revokePermission, () => [204]);
     const button = await screen.findByRole('button', { name: 'End access for Dana Whitfield' });
@@ -200,7 +200,7 @@ describe('access', () => {
     ]);
   });
 
-  it('that rests opens nothing, and is given again with what it opened', async () => {
+  it('that is suspended opens no sections, and is re-granted with the same ones', async () => {
     const { server } = await open('', { permissions: [permission({ is_resting: true })] });
     await screen.findByText(/^Dana Whitfield is no longer at Keystone Builders/u);
     expect(screen.queryByRole('button', { name: /sections for/u })).toBeNull();
@@ -239,7 +239,7 @@ describe('a request', () => {
     });
   });
 
-  it('is declined after a question', async () => {
+  it('is declined after a confirmation', async () => {
     const { server } = await open('?list=incoming', { requests: [request] });
     server.on(endpoints.revokePermission, () => [204]);
     press(await screen.findByRole('button', { name: 'Decline Dana Whitfield' }));
@@ -252,7 +252,7 @@ describe('a request', () => {
 });
 
 describe('an invitation', () => {
-  it('is sent again once it may be, and says why not before', async () => {
+  it('can be sent again once that is allowed, and says why not until then', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const { server } = await open('?list=sent', {
       sent: [
@@ -269,7 +269,7 @@ describe('an invitation', () => {
     expect(server.bodiesOf(endpoints.resendInvite)).toHaveLength(1);
   });
 
-  it('goes to an address with the sections it opens, and a refusal is in the dialog', async () => {
+  it('is sent with its sections, and a refusal is shown in the dialog', async () => {
     const { server } = await open('?list=sent', {});
     press((await screen.findAllByRole('button', { name: 'Invite a contractor' }))[0]!);
     const invite = await dialog('Invite a contractor');

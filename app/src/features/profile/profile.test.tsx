@@ -122,7 +122,7 @@ describe('the profile of a company', () => {
     ]);
   });
 
-  it('takes no description that is too long, and shows a refusal beside its field', async () => {
+  it('rejects a description that is too long, and shows a refusal beside its field', async () => {
     const { server, section } = await open();
     const about = section('About');
     const description = about.getByLabelText('Description');
@@ -145,7 +145,7 @@ describe('the profile of a company', () => {
     await about.findByText('Not saved. You are no Admin.');
   });
 
-  it('says the trades of a trade partner', async () => {
+  it('lets a trade partner choose its trades', async () => {
     const { server, section } = await open();
     const trades = section('What you do');
     await trades.findByText('Choose a whole division or single trades. 1 chosen.');
@@ -156,7 +156,7 @@ describe('the profile of a company', () => {
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ categories: [lighting.id] }]);
   });
 
-  it('says the market segments of any other company', async () => {
+  it('lets any other company choose its market segments', async () => {
     const architect = { name: 'Architect' };
     const { server, section } = await open(maria(), { ...profile, organization_type: architect });
     const markets = section('What you build');
@@ -169,7 +169,7 @@ describe('the profile of a company', () => {
     expect(screen.queryByRole('region', { name: 'What you do' })).toBeNull();
   });
 
-  it('says who certified the company', async () => {
+  it('lets a company choose its certifying agencies', async () => {
     const { server, section } = await open();
     const field = section('Certifications').getByRole('combobox', { name: 'Certifying agencies' });
     type(field, 'WBENC');
@@ -196,14 +196,14 @@ describe('the profile of a company', () => {
     ]);
   });
 
-  it('is read by colleagues who view only', async () => {
+  it('is read-only for View Only colleagues', async () => {
     await open(maria({ rank: 100 }));
     await screen.findByText(wiring.name);
     expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('is read by Admins of other companies', async () => {
+  it('is read-only for Admins of other companies', async () => {
     await open(maria(), { ...profile, id: '99999999-9999-4999-8999-999999999999' });
     await screen.findByText(wiring.name);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -212,7 +212,7 @@ describe('the profile of a company', () => {
 });
 
 describe('the offices of a company', () => {
-  it('are listed, and one is added with its place', async () => {
+  it('are listed, and one can be added with its location', async () => {
     const { server, section } = await open();
     const offices = section('Offices');
     await offices.findByText('4100 Burleson Road');
@@ -268,7 +268,7 @@ describe('the offices of a company', () => {
     ]);
   });
 
-  it('have one that is primary, which any other can become', async () => {
+  it('have one primary office, which can be changed', async () => {
     const { server, section } = await open();
     const offices = section('Offices');
     server.on(endpoints.updateOffice, () => [200, { ...yard, is_primary: true }]);
@@ -286,7 +286,7 @@ describe('the offices of a company', () => {
     expect(server.bodiesOf(endpoints.updateOffice)).toEqual([{ is_primary: true }]);
   });
 
-  it('are deleted at once, and come back by Undo', async () => {
+  it('are deleted at once, and restored by Undo', async () => {
     const { server, section } = await open();
     server.on(endpoints.deleteOffice, () => [204]);
     const button = await section('Offices').findByRole('button', { name: 'Delete Waco' });
@@ -303,8 +303,8 @@ describe('the offices of a company', () => {
   });
 });
 
-describe('what others see of a company', () => {
-  it('is chosen part by part', async () => {
+describe('managing a profile', () => {
+  it('hides or shows its parts to others one by one', async () => {
     const { server, section } = await open(maria(), { ...profile, hidden_parts: ['phone'] });
     const parts = section('What others see');
     expect(parts.queryByRole('switch', { name: 'Market segments' })).toBeNull();
@@ -321,7 +321,7 @@ describe('what others see of a company', () => {
     ]);
   });
 
-  it('is what is missing, each with the way there', async () => {
+  it('lists what is missing, each with a link', async () => {
     const { section } = await open();
     const region = await screen.findByRole('region', { name: /^Your profile is \d+% complete$/u });
     const missing = within(within(region).getByRole('list', { name: 'What is missing' }));
@@ -336,7 +336,7 @@ describe('what others see of a company', () => {
     );
   });
 
-  it('is copied from the vault only fact by fact', async () => {
+  it('copies from the vault only one fact at a time', async () => {
     const document = (questions: readonly object[]) => ({ answers: { questions } }) as never;
     const { server } = await open(maria(), profile, (far) =>
       far.on(endpoints.getAnswers, () => [
@@ -360,7 +360,7 @@ describe('what others see of a company', () => {
   });
 });
 
-describe('a profile for people elsewhere', () => {
+describe('a profile seen from another company', () => {
   const elsewhere = { ...SUMMIT, id: '99999999-9999-4999-8999-999999999999' };
   const reader = maria({ primary_organization: elsewhere });
 

@@ -59,7 +59,7 @@ async function explained(id: string): Promise<string> {
 }
 
 describe('the report', () => {
-  it('says of each of the states what it is, and what it means for the score', async () => {
+  it('explains each metric state, and what it means for the score', async () => {
     await open(report());
     press('Open all');
     expect(await explained('SAF-04')).toMatch(/scores 15 of 100.*Points lost.*of at most/u);
@@ -69,7 +69,7 @@ describe('the report', () => {
     expect(await explained('EXP-12')).toMatch(/Not applicable.*toward the score or coverage/u);
   });
 
-  it('leads to an answer where its section is open, and nowhere else', async () => {
+  it('links to an answer only where its section is shared', async () => {
     await open(report());
     press('Open all');
     await explained('SAF-04');
@@ -80,7 +80,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('shows what was withheld as hidden, and what stays', async () => {
+  it('marks what is not shared anymore as hidden, and keeps the rest', async () => {
     const said = report();
     const isClosed = ({ inputs }: (typeof said.metrics)[number]) =>
       inputs.some(({ section }) => section === 'safety-statistics');
@@ -104,7 +104,7 @@ describe('the report', () => {
     expect(screen.getByText('3 metrics, no longer shared')).toBeTruthy();
   });
 
-  it('of a vault without one answer is empty, and says what a grade needs', async () => {
+  it('of a vault without any answers is empty, and says what a grade needs', async () => {
     await open(emptyReport());
     await screen.findAllByText('Incomplete');
     expect(screen.getByText('A grade needs 60% coverage.')).toBeTruthy();
@@ -113,14 +113,14 @@ describe('the report', () => {
     expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/u);
   });
 
-  it('that is gone, or of a company that is gone, says so', async () => {
+  it('says so when the assessment can’t be opened', async () => {
     await openPage(people.gcAdmin, routes, `/rac-report/${RAC_ID}`, 'Risk Assessment', (server) => {
       server.on(endpoints.getRac, () => [404, problem(404, 'No such assessment.')]);
     });
     await screen.findByText('This risk assessment can’t be opened');
   });
 
-  it('withholds at once when access is narrowed, before the server has replied', async () => {
+  it('hides answers at once when access is reduced, before the server has replied', async () => {
     const { server } = await open(report());
     press('Open all');
     await screen.findByText('152%');
@@ -145,8 +145,8 @@ describe('the report', () => {
   });
 });
 
-describe('what its maker changes', () => {
-  it('overrides a cap with a reason that must be written, and takes it back', async () => {
+describe('editing a report', () => {
+  it('overrides a cap with a required reason, and removes the override', async () => {
     const { server } = await open(report());
     press(/^Override: /u);
     const form = await dialog();
@@ -177,7 +177,7 @@ describe('what its maker changes', () => {
     });
   });
 
-  it('keeps what was typed when someone saved meanwhile, and saves on what is there now', async () => {
+  it('keeps what was typed when someone else saved first, and then saves on the newer revision', async () => {
     const { server } = await open(report());
     press('Enter your limits');
     const form = await dialog();
@@ -202,7 +202,7 @@ describe('what its maker changes', () => {
     ]);
   });
 
-  it('takes over the suggested status by one click, with a way back', async () => {
+  it('applies the suggested status in one click, with Undo', async () => {
     const { server } = await open(report());
     server.on(endpoints.setTpStatus, () => [200, {}]);
     press(/^Use this/u);
@@ -215,7 +215,7 @@ describe('what its maker changes', () => {
     ]);
   });
 
-  it('is only read by a colleague', async () => {
+  it('is not offered to a colleague', async () => {
     await open(report({ may_edit: false, may_override: false }));
     expect(screen.queryByRole('button', { name: 'Enter your limits' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Override/u })).toBeNull();
@@ -224,8 +224,8 @@ describe('what its maker changes', () => {
   });
 });
 
-describe('what moved', () => {
-  it('is compared with an earlier assessment that is chosen', async () => {
+describe('score changes', () => {
+  it('can be shown since an earlier assessment', async () => {
     const { server } = await open(report());
     await screen.findByText('EMR, latest year: 1.04 to 0.88');
     const [, , first] = report().history;
@@ -241,7 +241,7 @@ describe('what moved', () => {
     expect(screen.getByText('Score on Nov 12, 2024')).toBeTruthy();
   });
 
-  it('leaves out what moved no points until it is asked for', async () => {
+  it('leave out those with no effect on points until asked for', async () => {
     const said = report();
     const still = { metric: 'CAP-03', text: 'Months of backlog: 8 to 9', points: 0.004 };
     const lines = [...(said.changes?.lines ?? []), still];

@@ -10,8 +10,8 @@ const at = (address: string) =>
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   }).result.current;
 
-describe('the way back to the list that a vault was opened from', () => {
-  it('is kept from section to section, with an answer and without', () => {
+describe('the link back to the list that a vault was opened from', () => {
+  it('is kept from section to section, with or without an answer in the address', () => {
     const list = '?search=electric&page=2';
     const { from, path } = at(`/read?from=${encodeURIComponent(list)}`);
     expect(from).toBe(list);
@@ -21,7 +21,7 @@ describe('the way back to the list that a vault was opened from', () => {
     }
   });
 
-  it('is none where it was opened otherwise, or leads elsewhere', () => {
+  it('is omitted when the vault was opened another way, or the link leads to another site', () => {
     for (const address of ['/read', '/read?from=https%3A%2F%2Fevil.example']) {
       const { from, path } = at(address);
       expect(from).toBeNull();

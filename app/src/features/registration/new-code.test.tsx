@@ -38,7 +38,7 @@ const pass = (seconds: number) => {
 };
 const press = () => act(async () => fireEvent.click(button()));
 
-it('waits 30 seconds, sends another code for what was said, and waits again', async () => {
+it('waits 30 seconds, requests a new code with the same details, and waits again', async () => {
   pass(29);
   expect(screen.getByText('in 1 s')).toBeTruthy();
   await press();
@@ -51,7 +51,7 @@ it('waits 30 seconds, sends another code for what was said, and waits again', as
   expect(isWaiting()).toBe(true);
 });
 
-it('passes on why no other is sent', async () => {
+it('says why no new code is sent', async () => {
   status = 429;
   pass(30);
   await press();

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('the account', () => {
-  it('saves a trimmed name and title, and does not change the address', async () => {
+  it('saves a trimmed name and title, and does not change the email address', async () => {
     const { server, section } = await open();
     const account = section('Account');
     server.on(endpoints.updateMe, ({ body }) => [200, { ...me, ...(body as object) }]);
@@ -85,7 +85,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('says which terms were accepted and when, where that is known', async () => {
+  it('says which terms were accepted and when, if that is known', async () => {
     const terms = { version: '2026-11-23', accepted: '2026-11-24T15:00:00Z' };
     const { section } = await open(maria({ terms }));
     section('Account').getByText(
@@ -121,14 +121,14 @@ describe('the account', () => {
 });
 
 describe('the profile picture', () => {
-  it('is called so', async () => {
+  it('has a labeled section with a button to choose a picture', async () => {
     const { section } = await open();
     section('Profile picture').getByRole('button', { name: 'Choose a picture' });
   });
 });
 
 describe('the time zone', () => {
-  it('is chosen from all, or taken from this browser', async () => {
+  it('is chosen from a list, or taken from this browser', async () => {
     const { server, section } = await open(maria({ time_zone: 'America/Denver' }));
     const zone = section('Time zone');
     server.on(endpoints.updateMe, ({ body }) => [200, { ...me, ...(body as object) }]);
@@ -149,7 +149,7 @@ describe('the time zone', () => {
 });
 
 describe('the password', () => {
-  it('is checked before it is sent, then changed, and its fields are emptied', async () => {
+  it('is checked before it is sent, then changed, and its fields are cleared', async () => {
     const { server, section } = await open();
     const password = section('Password');
     const [current, next] = [
@@ -174,7 +174,7 @@ describe('the password', () => {
     expect([current, next].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   });
 
-  it('says that the current one is wrong, beside it', async () => {
+  it('shows beside the current one that it is wrong', async () => {
     const { server, section } = await open();
     const password = section('Password');
     server.on(endpoints.changePassword, () => [
@@ -194,7 +194,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  it('are listed; another one can be ended, this one only with all', async () => {
+  it('are listed; others can be ended one by one, this one only with all', async () => {
     const { server, section } = await open();
     const sessions = section('Sessions');
     await sessions.findByText('This browser');
@@ -206,7 +206,7 @@ describe('the sessions', () => {
     expect(server.asked.map(({ path }) => path)).toContain('/api/auth/sessions/s-2/');
   });
 
-  it('are many now and then: the latest are shown first', async () => {
+  it('show the first 5 when there are many, and the rest on request', async () => {
     const many = Array.from({ length: 7 }, (_, at) => ({ ...elsewhere, id: `s-${at + 2}` }));
     const { section } = await open(me, (far) => far.on(endpoints.listSessions, [here, ...many]));
     const sessions = section('Sessions');
@@ -218,7 +218,7 @@ describe('the sessions', () => {
     expect(document.activeElement).toBe(sessions.getByRole('heading', { name: 'Sessions' }));
   });
 
-  it('end together, after a question', async () => {
+  it('end together, after a confirmation', async () => {
     const { server, section } = await open();
     const sessions = section('Sessions');
     server.on(endpoints.logoutEverywhere, () => [204]);
@@ -229,7 +229,7 @@ describe('the sessions', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
-  it('stay as they are when the server is away', async () => {
+  it('stay open when the server is unavailable', async () => {
     const { server, section } = await open();
     server.on(endpoints.logoutEverywhere, () => [503]);
     press(await section('Sessions').findByRole('button', { name: 'Sign out everywhere' }));
@@ -239,7 +239,7 @@ describe('the sessions', () => {
     screen.getByRole('heading', { level: 1, name: 'My Account' });
   });
 
-  it('that could not be read are read again on demand', async () => {
+  it('can be loaded again after a failure', async () => {
     const { server, section } = await open(me, (far) =>
       far.on(endpoints.listSessions, () => [500]),
     );
@@ -251,8 +251,8 @@ describe('the sessions', () => {
   });
 });
 
-describe('what a person is notified of', () => {
-  it('changes at once, and goes back where it could not be saved', async () => {
+describe('notification preferences', () => {
+  it('change at once, and revert when a change could not be saved', async () => {
     const { server, section } = await open();
     const table = within(await section('Notifications').findByRole('table'));
     const email = table.getByRole('combobox', { name: 'Email for Access requests' });
@@ -333,7 +333,7 @@ describe('leaving the company', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('asks nothing more while another Admin stays', async () => {
+  it('asks for no successor while another Admin remains', async () => {
     const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
     server.on(endpoints.leaveOrganization, () => [204]);
     press(await dialog.findByRole('button', { name: 'Leave' }));
@@ -341,13 +341,13 @@ describe('leaving the company', () => {
     expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([{}]);
   });
 
-  it('is explained where no one could look after the company', async () => {
+  it('is not offered, and says why, when no one could take over as Admin', async () => {
     const { dialog } = await openDialog(people(colleague('Ann', { has_signed_in: false })));
     await dialog.findByText(/no one you invited has signed in yet/u);
     expect(dialog.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 
-  it('tells why it was refused, and reads the colleagues again', async () => {
+  it('says why it was refused, and reloads the colleagues', async () => {
     const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
     server.on(endpoints.leaveOrganization, () => [
       409,
@@ -372,7 +372,7 @@ describe('deleting the account', () => {
     return { ...page, dialog: within(dialog) };
   };
 
-  it('takes the password, and the name of a company that goes too', async () => {
+  it('requires the password, and the name of a company that is deleted too', async () => {
     const draft = { revision: 1, base: NOTHING, mine: NOTHING, sinceMs: 1, keptAtMs: 1 };
     const name = { user: me.id, tp: SUMMIT.id, link: 'insurance', opening: 'o-1' };
     await drafts.keep({ name, tab: 'gone', draft });
@@ -412,7 +412,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('plumbline.token')).toBe('t');
   });
 
-  it('waits for a successor of the last Admin', async () => {
+  it('is not offered until the last Admin has a successor', async () => {
     const { dialog } = await openDialog('needs_successor');
     await dialog.findByText(/Make a colleague Admin first/u);
     expect(dialog.queryByRole('button', { name: 'Delete account' })).toBeNull();

@@ -78,8 +78,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what a contractor sent by mail', () => {
-  it('says to whom, when, by whom and what became of it; one’s own can be changed', async () => {
+describe('the list of email invitations', () => {
+  it('shows recipient, date, sender and status; a View Only member can change only their own', async () => {
     const { region } = await open(dana({ rank: 100 }), [
       invitation(),
       invitation({ id: keystone.id, email: 'pat@ironwood.example', inviter: robin }),
@@ -98,7 +98,7 @@ describe('what a contractor sent by mail', () => {
     expect(declined.queryByRole('button')).toBeNull();
   });
 
-  it('is mailed again by a press once the hour is over, on the page that was open all the time', async () => {
+  it('resends an invitation once the hour is over, without a page reload', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -124,7 +124,7 @@ describe('what a contractor sent by mail', () => {
     expect(requests(server)).toBe(1);
   });
 
-  it('is withdrawn after a question, and the focus stays with the list', async () => {
+  it('withdraws an invitation after a confirmation, and keeps the focus in the list', async () => {
     const { server, region } = await open(dana(), [invitation()]);
     server.on(endpoints.revokePermission, () => [204]);
     press(await region.findByRole('button', { name: /^Withdraw the invitation/u }));
@@ -140,7 +140,7 @@ describe('what a contractor sent by mail', () => {
     );
   });
 
-  it('is turned page by page, which the address says, and opened at a page', async () => {
+  it('is paginated, with the page in the address, and opens at a page', async () => {
     const numbered = (_: unknown, index: number) =>
       invitation({ id: `99999999-9999-4999-8999-9999999999${10 + index}` });
     const sent = Array.from({ length: 60 }, numbered);
@@ -159,7 +159,7 @@ describe('what a contractor sent by mail', () => {
     await waitFor(() => expect(again.router.state.location.search).toBe('?list=sent&sent=steel'));
   });
 
-  it('has a line of its own while there is nothing, also without a company', async () => {
+  it('says when it is empty, also without a company', async () => {
     const { region } = await open(dana({ primary_organization: null, rank: null }), [], BELOW);
     await region.findByText(/^No email invitations yet\./u);
     expect(region.queryByRole('searchbox')).toBeNull();

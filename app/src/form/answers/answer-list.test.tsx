@@ -51,7 +51,7 @@ function draw(
 /** The text of a question and of its answer. */
 const pair = (label: string) => screen.getByText(label).closest('div')?.textContent;
 
-describe('headings of groups', () => {
+describe('group headings', () => {
   const grouped: readonly Question[] = [
     { id: 'A', type: 'TEXT', label: 'Company', value: 'Acme', group: 'Legal identity' },
     { id: 'B', type: 'TEXT', label: 'Also called', value: null },
@@ -83,7 +83,7 @@ describe('headings of groups', () => {
     expect(screen.queryByText('Year')).toBeNull();
   });
 
-  it('come before a question that does not apply, where it is the first', () => {
+  it('come before the first question of the group, even if it does not apply', () => {
     // As the server sends it: the heading is on the first question that is shown.
     const [, also, ...others] = grouped;
     const shown = [{ ...also, group: 'Legal identity' } as Question, ...others];
@@ -99,7 +99,7 @@ describe('headings of groups', () => {
     expect(headings().filter((one) => one.includes('Legal'))).toHaveLength(1);
   });
 
-  it('stay with what changed', () => {
+  it('are kept for changed answers', () => {
     const changes = changesOf({ changed: ['s/B'], rows_added: [], rows_removed: [] });
     draw(onlyChanged(grouped, 's', changes), undefined);
     expect(headings()).toEqual(['H2 Legal identity']);
@@ -108,7 +108,7 @@ describe('headings of groups', () => {
 });
 
 describe('answers that are read', () => {
-  it('tell a blank answer from a question that does not apply', () => {
+  it('distinguish a blank answer from a question that does not apply', () => {
     draw(
       withNotApplicable(questions, 's', [{ address: 's/C', label: 'Trade name', after: 's/B' }]),
     );
@@ -117,7 +117,7 @@ describe('answers that are read', () => {
     expect(screen.getAllByRole('definition')).toHaveLength(5);
   });
 
-  it('say in words what changed, and nothing of the rest', () => {
+  it('say in words what changed, and nothing about the rest', () => {
     draw(
       questions,
       changesOf({
@@ -139,7 +139,7 @@ describe('answers that are read', () => {
     expect(screen.getByText(/1 entry was removed since the last review/u)).toBeTruthy();
   });
 
-  it('let the focus go to each place of a change, and to no other', () => {
+  it('make only the changed places focusable', () => {
     draw(questions, changesOf({ changed: ['s/A'], rows_added: ['s/K/r2'], rows_removed: [] }));
     const places = [...document.querySelectorAll('[data-changed]')];
     expect(places).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('answers that are read', () => {
 });
 
 describe('earlier answers', () => {
-  it('are beside the new ones in the cells of a table too', () => {
+  it('are shown beside the new ones, in table cells too', () => {
     const told = changesOf({ changed: ['s/P/2025/P.2'], rows_added: [], rows_removed: [] });
     const before: Question = { id: 'P.2', type: 'NUMERIC', label: 'Hours', value: 12 };
     draw(questions, told, new Map([['s/P/2025/P.2', before]]));
@@ -159,7 +159,7 @@ describe('earlier answers', () => {
     expect(texts.find((text) => text.includes('Was: 12'))).toContain('20,250');
   });
 
-  it('are "not shown" where the reader was not shown one, and not there without a review', () => {
+  it('are "not shown" if the reader never saw them, and left out without a review', () => {
     const told = changesOf({ changed: ['s/P/2025/P.2'], rows_added: [], rows_removed: [] });
     draw(questions, told, new Map());
     expect(screen.getByRole('table').textContent).toContain('Was: not shown');

@@ -30,12 +30,12 @@ const left = (list: readonly Question[]): unknown[] =>
   ]);
 
 describe('only what changed', () => {
-  it('leaves the changed questions at their places', () => {
+  it('keeps the changed questions in their places', () => {
     expect(left(onlyChanged(questions, 's', told(['s/A', 's/B.2'])))).toEqual(['A', 'B.2']);
     expect(left(onlyChanged(questions, 's', told([])))).toEqual([]);
   });
 
-  it('keeps of a row what changed and the question that names it, and a new row whole', () => {
+  it('keeps a row’s changes and the question that names it, and a new row whole', () => {
     const changes = told(['s/P/r1/P.2', 's/P/r3/P.1'], ['s/P/r2']);
     expect(left(onlyChanged(questions, 's', changes))).toEqual([
       'P',
@@ -49,7 +49,7 @@ describe('only what changed', () => {
     expect(left(onlyChanged(questions, 's', told([], [], [['s/Q', 2]])))).toEqual(['Q']);
   });
 
-  it('counts a row as one', () => {
+  it('counts a row as one change', () => {
     expect(countOf(told(['s/A', 's/B.1'], ['s/P/r2'], [['s/Q', 2]]))).toBe(5);
   });
 });

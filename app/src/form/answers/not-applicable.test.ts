@@ -19,7 +19,7 @@ const entry = (address: string, after?: string | null) => ({
 });
 
 describe('questions that do not apply', () => {
-  it('are at their places, one behind the other', () => {
+  it('are inserted in their places, in order', () => {
     const placed = withNotApplicable(shown, 's', [
       entry('s/A0', null),
       entry('s/A1', 's/A'),
@@ -31,7 +31,7 @@ describe('questions that do not apply', () => {
     expect(countNotApplicable(placed)).toBe(4);
   });
 
-  it('come last where their place is not told', () => {
+  it('come last when their place is unknown', () => {
     expect(ids(withNotApplicable(shown, 's', [entry('s/X'), entry('s/Y', 's/gone')]))).toEqual([
       'A',
       'B',
@@ -41,7 +41,7 @@ describe('questions that do not apply', () => {
     ]);
   });
 
-  it('are in their row, never before the question that names it', () => {
+  it('are placed in their row, never before the question that names it', () => {
     const [, , panel] = withNotApplicable(shown, 's', [
       entry('s/P/r1/P.0', null),
       entry('s/P/r1/P.2', 's/P/r1/P.1'),
@@ -49,7 +49,7 @@ describe('questions that do not apply', () => {
     expect(ids(panel?.panels?.[0]?.questions ?? [])).toEqual(['P.1', 'P.2', 'P.0']);
   });
 
-  it('change nothing where there are none', () => {
+  it('leave the list unchanged when there are none', () => {
     expect(withNotApplicable(shown, 's', [])).toBe(shown);
     expect(countNotApplicable(shown)).toBe(0);
   });

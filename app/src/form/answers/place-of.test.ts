@@ -18,7 +18,7 @@ const document = {
   ],
 } as unknown as AnswersDocument;
 
-it('names the row of an answer, and no row where there is none', () => {
+it('names the row of an answer, if it is in one', () => {
   expect(rowOf(document, 'basic/O-1/r7/O-1.1')).toBe('Branch offices and yards, 2nd');
   expect(rowOf(document, 'basic/N')).toBeNull();
   expect(rowOf(document, 'basic/O-1')).toBeNull();

@@ -46,7 +46,7 @@ function draw(
 }
 
 describe('a chart', () => {
-  it('says its message in words, to those who see it and to those who hear it', () => {
+  it('states its message in a caption, and in a description for screen readers', () => {
     const figure = draw(
       [
         [2023, 4.573],
@@ -60,7 +60,7 @@ describe('a chart', () => {
     expect(figure.getByRole('img', { name: 'TRIR by year', description: message })).toBeTruthy();
   });
 
-  it('has its numbers as a table, with the missing year told', () => {
+  it('lists its numbers in a table, including a year without a figure', () => {
     const table = within(
       draw(
         [
@@ -78,7 +78,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('says what the line is: which industry, which year, whose figure', () => {
+  it('says which industry, year and source the line is from', () => {
     const figure = draw([[2025, 1.861]], industry);
     expect(
       figure.getByText(
@@ -89,13 +89,19 @@ describe('a chart', () => {
 
   it.each([
     ['238210', 'There is no more specific figure for 238210. Source'],
-    ['541330', 'There is no figure for 541330, so this uses the average for all of construction. S'],
+    [
+      '541330',
+      'There is no figure for 541330, so this uses the average for all of construction. S',
+    ],
     [null, 'No NAICS code is available for this company, so this uses the average for all of c'],
     ['23', '2023. Source'],
-  ])('says why the line is that of all construction for a company with the code %s', (code, why) => {
-    const figure = draw([[2025, 1.861]], { ...industry, industry_code: code });
-    expect(figure.getByText(new RegExp(`\\(NAICS 23\\).*${why}`, 'u'))).toBeTruthy();
-  });
+  ])(
+    'says why the line is that of all construction for a company with the code %s',
+    (code, why) => {
+      const figure = draw([[2025, 1.861]], { ...industry, industry_code: code });
+      expect(figure.getByText(new RegExp(`\\(NAICS 23\\).*${why}`, 'u'))).toBeTruthy();
+    },
+  );
 
   it('shows no line while the industry figure is unknown, and says why', () => {
     const figure = draw(

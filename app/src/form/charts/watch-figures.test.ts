@@ -26,7 +26,7 @@ function fillYear(session: Session, year: number, cases: number): void {
 }
 
 describe('the figures of an open section', () => {
-  it('follow the answers: the chart comes, grows and goes with its years', () => {
+  it('follow the answers: a chart appears, grows and disappears with its years', () => {
     const session = open(LINK);
     const watched = watchFigures(session, LINK);
     const heard = vi.fn();
@@ -53,7 +53,7 @@ describe('the figures of an open section', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('cost nothing while other questions are answered, and keep the same list', () => {
+  it('are not recalculated while other questions are answered, and keep the same list', () => {
     const session = open(LINK);
     session.set(`${LINK}/SS-01`, 'Yes');
     session.set(`${LINK}/SS-03`, { from: 2024, to: 2025 });
@@ -77,7 +77,7 @@ describe('the figures of an open section', () => {
     expect(watched.read()).not.toBe(before);
   });
 
-  it('know what changed before anyone listened', () => {
+  it('include what changed before anyone subscribed', () => {
     const session = open('project-experience-references');
     const watched = watchFigures(session, 'project-experience-references');
     expect(watched.read()).toEqual([]);

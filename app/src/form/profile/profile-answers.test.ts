@@ -52,7 +52,7 @@ const idsOf = (session: Session, link: string, from = facts()) =>
   profileOffers(session, link, from).map(({ address }) => address.split('/')[1]);
 
 describe('what a profile can answer', () => {
-  it('is asked by form F, by every question of the table', () => {
+  it('matches a question of form F for every entry of the table', () => {
     const session = open();
     for (const [link, questions] of Object.entries(profileQuestions))
       for (const id of Object.keys(questions)) expect(session.has(`${link}/${id}`)).toBe(true);
@@ -61,7 +61,7 @@ describe('what a profile can answer', () => {
     expect(Object.fromEntries(ids)).toEqual(OFFERED);
   });
 
-  it('is offered where there is no answer, written only when taken, and fits its question', () => {
+  it('is offered for blank answers, written only when accepted, and valid for its question', () => {
     const session = open();
     const before = session.document(BASIC);
     const offers = profileOffers(session, BASIC, facts());
@@ -89,7 +89,7 @@ describe('what a profile can answer', () => {
     }
   });
 
-  it('is never offered over an answer, also one that is not well formed, and comes back by an undo', () => {
+  it('is never offered over an answer, even an invalid one, and is offered again after an undo', () => {
     const session = open();
     session.set(`${BASIC}/BI-09`, 'not a website');
     session.set(`${BASIC}/BI-26`, '1-4');
@@ -99,7 +99,7 @@ describe('what a profile can answer', () => {
     expect(idsOf(session, BASIC)).toContain('BI-26');
   });
 
-  it('is nothing where the profile is silent', () => {
+  it('is nothing where the profile is blank', () => {
     const silent = {
       profile: {
         ...profile,

@@ -23,7 +23,7 @@ it('needs attention while an answer is wrong, however complete it is', () => {
   expect(statusDetail(wrong)).toBe('1 to correct');
 });
 
-it('is not done when nothing of it was answered, though nothing is required', () => {
+it('is not done when nothing was answered, even if nothing is required', () => {
   const optional = { ...none, required: 0 };
   expect(sectionStatus(optional)).toBe('notStarted');
   expect(isOpen(optional)).toBe(false);
@@ -36,7 +36,7 @@ it('is done when nothing in it applies now', () => {
   expect(statusDetail(empty)).toBe('Nothing to answer here now');
 });
 
-it('says what is left before what is answered', () => {
+it('shows what is left rather than what is answered', () => {
   expect(statusDetail({ ...none, answered: 3, requiredAnswered: 2, errors: 2 })).toBe(
     '2 to correct, 2 required left',
   );

@@ -31,7 +31,7 @@ describe('the draft on this device', () => {
     expect(await kept()).toHaveLength(0);
   });
 
-  it('comes back at the next visit and is saved then', async () => {
+  it('is restored on the next visit, and then saved', async () => {
     server.isDown = true;
     type(B, 'from the train');
     await clock.pass(2000);
@@ -54,7 +54,7 @@ describe('the draft on this device', () => {
     expect(autosave.state().unsaved.map(({ address }) => address)).toEqual([A]);
   });
 
-  it('takes added and removed rows along', async () => {
+  it('includes added and removed rows', async () => {
     server.isDown = true;
     form.addRow('r9');
     form.set('insurance/IN-04/r9/IN-04.1', 'Umbrella');
@@ -69,7 +69,7 @@ describe('the draft on this device', () => {
     expect(storedValue('insurance/IN-04/r9/IN-04.1')).toBe('Umbrella');
   });
 
-  it('asks when the saved answer moved on meanwhile, and forgets nothing before the choice', async () => {
+  it('asks when the saved answer has changed since, and is kept until the choice is made', async () => {
     server.isDown = true;
     type(A, 'mine');
     type(B, 'also mine');
@@ -92,7 +92,7 @@ describe('the draft on this device', () => {
     expect(await kept()).toHaveLength(0);
   });
 
-  it('of several tabs that ended is asked about one tab after the other', async () => {
+  it('is asked about one tab after the other when several tabs left one', async () => {
     server.isDown = true;
     for (const words of ['of the first tab', 'of the second tab']) {
       await autosave.close();
@@ -114,7 +114,7 @@ describe('the draft on this device', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('does not ask about a save of its own that arrived after all', async () => {
+  it('does not ask about its own save that reached the server after all', async () => {
     server.losesReplies = true;
     form.addRow('r9');
     form.set('insurance/IN-04/r9/IN-04.1', 'Umbrella');
@@ -158,7 +158,7 @@ describe('the draft on this device', () => {
   });
 
   it.each([1, 2])(
-    'does not ask about a save of its own that arrives when the section is open again, after %i openings',
+    'does not ask about its own save that arrives late, after %i openings of the section',
     async (openings) => {
       server.isDown = true;
       form.addRow('r9');
@@ -202,14 +202,14 @@ describe('the draft on this device', () => {
     },
   );
 
-  it('is kept at once when the page goes away', async () => {
+  it('is stored at once when the page is left', async () => {
     server.isDown = true;
     type(B, 'the last word');
     autosave.leave();
     expect((await kept())[0]?.draft.mine.values[B]).toBe('the last word');
   });
 
-  it('of an opening that was closed is not written again by a reply that comes late', async () => {
+  it('is not written again by a late reply to a section that was closed', async () => {
     let release = (): void => {};
     server.gate = new Promise((resolve) => {
       release = resolve;
@@ -226,7 +226,7 @@ describe('the draft on this device', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('is dropped when the person signs out, whatever is still under way', async () => {
+  it('is deleted when the person signs out, whatever is still in progress', async () => {
     server.isDown = true;
     type(B, 'mine alone');
     await clock.pass(1000);

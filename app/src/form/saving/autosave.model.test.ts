@@ -104,7 +104,7 @@ function ledger(world: SavingWorld) {
   };
 }
 
-describe('a section that is saved over every kind of network, on several pages, beside others', () => {
+describe('autosave over every kind of network, on several pages, alongside other people', () => {
   it('loses nothing, overwrites nothing unseen, and says saved only when it is', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -226,7 +226,7 @@ describe('a section that is saved over every kind of network, on several pages, 
     );
   });
 
-  it('never asks a person about what that person alone wrote', async () => {
+  it('never asks about a conflict when only one person is editing', async () => {
     const alone = step.filter(
       (one) =>
         !['othersSave', 'tell', 'open', 'close', 'kill', 'choose'].includes(one.do) &&
@@ -265,7 +265,7 @@ describe('a section that is saved over every kind of network, on several pages, 
     );
   });
 
-  it('does not let a late save bring back what was undone and left before it arrived', async () => {
+  it('does not let a late save restore what was undone before it arrived', async () => {
     const [place] = PLACES;
     const world = savingWorld();
     const first = await world.open();

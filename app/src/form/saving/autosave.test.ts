@@ -72,8 +72,8 @@ describe('saving', () => {
   });
 });
 
-describe('a server that does not answer', () => {
-  it('tries again, each time later, and says so', async () => {
+describe('when the server does not answer', () => {
+  it('retries with increasing delays, and says so', async () => {
     server.isDown = true;
     type(B, 'kept');
     await clock.pass(800);
@@ -86,7 +86,7 @@ describe('a server that does not answer', () => {
     expect(storedValue(B)).toBe('kept');
   });
 
-  it('repeats a save whose reply was lost under the same name, so that it is saved once', async () => {
+  it('retries a save whose reply was lost with the same ID, so that it is saved once', async () => {
     server.losesReplies = true;
     type(B, 'once');
     await clock.pass(800);
@@ -135,7 +135,7 @@ describe('entries that cannot be saved', () => {
     expect(autosave.state().unsaved).toEqual([]);
   });
 
-  it('stops with the reason when the server refuses without naming an answer, and starts again at the next change', async () => {
+  it('stops with the reason when a refusal names no answer, and resumes at the next change', async () => {
     server.refuses = () => 'The revision is missing';
     type(B, 'x');
     const send = server.send;
@@ -219,7 +219,7 @@ describe('two people at once', () => {
   });
 });
 
-describe('the end of the right to save', () => {
+describe('when permission to save is lost', () => {
   it.each([
     [{ kind: 'signedOut' } as const, 'signedOut'],
     [{ kind: 'forbidden', detail: 'View only' } as const, 'forbidden'],
@@ -234,7 +234,7 @@ describe('the end of the right to save', () => {
 });
 
 describe('what others save', () => {
-  it('is taken over at once while nothing is under way here', async () => {
+  it('is merged at once when nothing is pending here', async () => {
     server.change((values) => values.set(A, 'theirs'));
     autosave.learn(server.stored());
     expect(form.value(A)).toBe('theirs');
@@ -245,7 +245,7 @@ describe('what others save', () => {
     expect(server.requests[0]?.revision).toBe(8);
   });
 
-  it('waits for the next save, which asks, where it clashes', async () => {
+  it('waits for the next save, which asks, when it conflicts', async () => {
     server.change((values) => values.set(A, 'theirs'));
     type(A, 'mine');
     autosave.learn(server.stored());
@@ -254,7 +254,7 @@ describe('what others save', () => {
     expect(phase()).toBe('conflict');
   });
 
-  it('does not take an entry away that cannot be saved, but asks', async () => {
+  it('does not replace an entry that cannot be saved, but asks', async () => {
     type(A, '#12,,');
     await clock.pass(800);
     server.change((values) => values.set(A, 'theirs'));
@@ -271,7 +271,7 @@ describe('what others save', () => {
     expect([form.value(A), storedValue(A), storedValue(B)]).toEqual(['#12,,', 'theirs', 'mine']);
   });
 
-  it('of long ago is no news', async () => {
+  it('is ignored when it is not newer', async () => {
     const old = server.stored();
     type(A, 'mine');
     await clock.pass(800);
@@ -282,7 +282,7 @@ describe('what others save', () => {
 });
 
 describe('the order of sections', () => {
-  it('sends nothing while what was changed earlier elsewhere cannot be sent', async () => {
+  it('sends nothing while an earlier change in another section cannot be sent', async () => {
     outside.away = { kind: 'unavailable', status: null };
     type(B, 'later');
     await clock.pass(800);
@@ -293,7 +293,7 @@ describe('the order of sections', () => {
     expect(storedValue(B)).toBe('later');
   });
 
-  it('knows since when something is unsent', async () => {
+  it('knows when the oldest unsent change was made', async () => {
     expect(autosave.sinceMs()).toBeNull();
     server.isDown = true;
     const startMs = clock.nowMs();

@@ -42,7 +42,7 @@ function section(questions: readonly object[]): AnswersDocument {
 const listed = ({ values, rows }: Snapshot): Snapshot => ({ values, rows });
 
 describe('changes between documents', () => {
-  it('are those between the lists of their answers', () => {
+  it('equal those between the lists of their answers', () => {
     fc.assert(
       fc.property(documents, documents, (from, to) => {
         const [a, b] = [snapshotOf(from), snapshotOf(to)];

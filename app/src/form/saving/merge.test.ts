@@ -66,7 +66,7 @@ describe('changes', () => {
 });
 
 describe('merging', () => {
-  it('with no one else is nothing, and with nothing of ours is all of theirs', () => {
+  it('changes nothing if no one else did, and takes all of theirs if I changed nothing', () => {
     fc.assert(
       fc.property(snapshots, snapshots, (base, other) => {
         expect(merge(base, other, base)).toEqual({ incoming: [], conflicts: [] });
@@ -77,7 +77,7 @@ describe('merging', () => {
     );
   });
 
-  it('does not ask where both ended at the same', () => {
+  it('does not ask when both ended with the same answers', () => {
     fc.assert(
       fc.property(snapshots, snapshots, (base, both) => {
         expect(merge(base, both, both)).toEqual({ incoming: [], conflicts: [] });
@@ -85,7 +85,7 @@ describe('merging', () => {
     );
   });
 
-  it('loses no change of either side that it does not ask about', () => {
+  it('loses no change of either side without asking', () => {
     fc.assert(
       fc.property(snapshots, snapshots, snapshots, (base, here, other) => {
         const { incoming, conflicts } = merge(base, here, other);
@@ -106,7 +106,7 @@ describe('merging', () => {
     );
   });
 
-  it('gives the other side where it is taken', () => {
+  it('applies the other side’s value where it is chosen', () => {
     fc.assert(
       fc.property(snapshots, snapshots, snapshots, (base, here, other) => {
         const { incoming, conflicts } = merge(base, here, other);
@@ -136,7 +136,7 @@ describe('merging panels and files', () => {
     values,
   });
 
-  it('keeps the order that they gave together with the row that I added', () => {
+  it('keeps their new order together with the row that I added', () => {
     const { incoming, conflicts } = merge(
       at(['r1', 'r2', 'r3']),
       at(['r1', 'mine', 'r2', 'r3']),
@@ -151,7 +151,7 @@ describe('merging panels and files', () => {
     ]);
   });
 
-  it('asks when both gave another order, and gives theirs where it is taken', () => {
+  it('asks when both changed the order, and applies theirs if chosen', () => {
     const here = at(['r2', 'r1', 'r3']);
     const { incoming, conflicts } = merge(at(['r1', 'r2', 'r3']), here, at(['r3', 'r1', 'r2']));
     expect(incoming).toEqual([]);
@@ -159,7 +159,7 @@ describe('merging panels and files', () => {
     expect(apply(here, conflicts[0]!.take).rows['s/P']).toEqual(['r3', 'r1', 'r2']);
   });
 
-  it('asks when they added to a row that I removed, and brings it back with all in it', () => {
+  it('asks when they added to a row that I removed, and restores it with everything in it', () => {
     const base: Snapshot = { rows: { 's/P': ['r1'], 's/P/r1/Q': [] }, values: {} };
     const here: Snapshot = { rows: { 's/P': [] }, values: {} };
     const other: Snapshot = {
@@ -180,14 +180,14 @@ describe('merging panels and files', () => {
     ]);
   });
 
-  it('asks when they removed a row to which I added a row inside', () => {
+  it('asks when they removed a row in which I added another', () => {
     const base: Snapshot = { rows: { 's/P': ['r1'], 's/P/r1/Q': [] }, values: {} };
     const here: Snapshot = { rows: { 's/P': ['r1'], 's/P/r1/Q': ['q1'] }, values: {} };
     const { conflicts } = merge(base, here, { rows: { 's/P': [] }, values: {} });
     expect(conflicts).toMatchObject([{ address: 's/P/r1', incoming: { removed: true } }]);
   });
 
-  it('has the files that both added, without those that either removed', () => {
+  it('keeps the files that both added, without those that either removed', () => {
     const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1 });
     const files = (...ids: string[]): Snapshot =>
       at([], ids.length > 0 ? { 's/A': ids.map(file) } : {});

@@ -23,7 +23,7 @@ function open(document: AnswersDocument): Session {
 const shot = (session: Session, link: string) => snapshotOf(session.submission(link).document);
 
 describe('the answers of a real session', () => {
-  it('are all in its snapshot: what one session saved, another can be made to hold', () => {
+  it('are all in its snapshot: what one session saved can be applied to another', () => {
     const link = 'safety-statistics';
     const mine = open(section(link));
     const before = shot(mine, link);
@@ -64,7 +64,7 @@ describe('the answers of a real session', () => {
     });
   });
 
-  it('leaves out changes that no longer have a place', () => {
+  it('ignore changes to questions that no longer exist', () => {
     const link = 'basic-information';
     const session = open(section(link));
     const before = shot(session, link);

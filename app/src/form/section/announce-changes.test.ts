@@ -20,7 +20,7 @@ function listen() {
   return { session, settle, end };
 }
 
-it('says in one message how many questions came, and after which', () => {
+it('says in one message how many questions appeared, and after which', () => {
   const { session, settle } = listen();
   session.set('s/UNION', 'Yes');
   expect(settle()).toEqual(['2 questions appeared after Union work?']);
@@ -39,7 +39,7 @@ it('says how many no longer apply, and that their answers are kept if there are 
   expect(settle()).toEqual(['2 questions no longer apply; their answers are kept.']);
 });
 
-it('says nothing of what came and went again, nor of typing', () => {
+it('says nothing about what appeared and disappeared again, or about typing', () => {
   const { session, settle } = listen();
   session.set('s/UNION', 'Yes');
   session.set('s/UNION', 'No');
@@ -47,7 +47,7 @@ it('says nothing of what came and went again, nor of typing', () => {
   expect(settle()).toEqual([]);
 });
 
-it('calls the rows that follow a choice by it', () => {
+it('names rows by the choice that they follow', () => {
   const { session, settle } = listen();
   session.set('s/YEARS', { from: 2022, to: 2024 });
   expect(settle()).toEqual(['2022, 2023, and 2024 appeared.']);
@@ -67,7 +67,7 @@ it('counts a question that a rule opens inside a row', () => {
   expect(settle()).toEqual(['1 question appeared after Injury figures, 2024: Audited?']);
 });
 
-it('leaves rows that a person adds and removes to those who did it', () => {
+it('says nothing about rows that a person adds or removes', () => {
   const { session, settle } = listen();
   session.addRow('s/CON', 'r9');
   session.removeRow('s/CON', 'r1');
@@ -75,7 +75,7 @@ it('leaves rows that a person adds and removes to those who did it', () => {
   expect(settle()).toEqual([]);
 });
 
-it('is silent after its end', () => {
+it('is silent after it is stopped', () => {
   const { session, settle, end } = listen();
   session.set('s/UNION', 'Yes');
   end();

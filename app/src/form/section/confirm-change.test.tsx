@@ -21,7 +21,7 @@ function open(wasShared: boolean): Ask {
   return ask;
 }
 
-it('a change of an answer that no contractor has seen is made without a question', async () => {
+it('an answer that no contractor has seen is changed without confirmation', async () => {
   await expect(open(false)('Change it?', 'change')).resolves.toBe(true);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

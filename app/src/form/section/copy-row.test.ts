@@ -20,20 +20,20 @@ const ids = (entries: readonly { readonly to: string }[]) =>
   entries.map(({ to }) => to.split('/').at(-1));
 
 describe('a year starts', () => {
-  it('from the year before that has answers for its blank questions, and from no later one', () => {
+  it('from an earlier year with answers to its blank questions, never from a later one', () => {
     const session = open();
     expect(rowToStartFrom(session, P, '2024')).toBe('2023');
     expect(rowToStartFrom(session, P, '2023')).toBeNull();
     expect(rowToStartFrom(session, P, '2022')).toBeNull();
   });
 
-  it('never from what is not a year', () => {
+  it('never from a row that is not a year', () => {
     const session = open();
     session.set('s/CON/r1/CON.1', 'Ann');
     expect(rowToStartFrom(session, 's/CON', 'r2')).toBeNull();
   });
 
-  it('with figures unticked and the rest ticked, the year itself never', () => {
+  it('with figures unchecked and the rest checked, never with the year itself', () => {
     const session = open();
     const entries = copyEntries(session, P, '2023', '2024');
     expect(ids(entries)).toEqual(['FIG.2', 'FIG.3', 'FIG.4', 'FIG.5']);
@@ -60,7 +60,7 @@ describe('a year starts', () => {
     expect(session.get(`${P}/2024/FIG.3`).own).toBe('Ben Diaz');
   });
 
-  it('without an answer whose question stays hidden, because what opens it was not copied', () => {
+  it('without an answer that stays hidden because the answer that opens it was not copied', () => {
     const session = open();
     const entries = copyEntries(session, P, '2023', '2024').filter(
       ({ to }) => !to.endsWith('FIG.4'),
@@ -70,8 +70,8 @@ describe('a year starts', () => {
   });
 });
 
-describe('the offer of a row', () => {
-  it('comes and goes with the answers, and tells only when its words change', () => {
+describe('the offer to start a row from an earlier one', () => {
+  it('comes and goes with the answers, and notifies listeners only when its text changes', () => {
     const session = open();
     const taken: unknown[] = [];
     const offers = openCopyOffers(session, (choice) => taken.push(choice));

@@ -33,7 +33,7 @@ const checked = () =>
     .getAllByRole<HTMLInputElement>('checkbox')
     .flatMap((one) => (one.checked ? [one.labels?.[0]?.textContent] : []));
 
-test('choosing None clears the others in one step, which one undo brings back', () => {
+test('choosing None clears the others in one step, and one undo restores them', () => {
   const compiled = compile([document]);
   if (!compiled.ok) throw new Error('the document does not compile');
   const now = '2026-11-21';
@@ -59,7 +59,7 @@ test('choosing None clears the others in one step, which one undo brings back', 
   expect(checked()).toEqual(['None']);
 });
 
-test('both at once, as another program may have saved them, show an error at the field', () => {
+test('None saved with another option, as another program may do, is an error at the field', () => {
   const compiled = compile([document]);
   if (!compiled.ok) throw new Error('the document does not compile');
   const answers = new Map([['s', { values: { A: ['LEED', 'None'] } }]]);

@@ -17,8 +17,8 @@ function open() {
   return { session, store: formStore(session), history, shown };
 }
 
-describe('what is typed', () => {
-  it('is one step until a pause, and another in another field', () => {
+describe('undo steps', () => {
+  it('combine typing in one field until a pause', () => {
     const { session, store, history } = open();
     for (const text of ['S', 'Su', 'Sum']) store.set('s/NAME', text);
     vi.advanceTimersByTime(1500);
@@ -33,7 +33,7 @@ describe('what is typed', () => {
     expect(seen).toEqual(['Summ', 'Summ', 'Sum', null]);
   });
 
-  it('is cut after a while, so that one undo never takes a whole paragraph', () => {
+  it('split long typing, so that one undo never removes a whole paragraph', () => {
     const { session, store, history } = open();
     for (let length = 1; length <= 40; length += 1) {
       store.set('s/NAME', 'x'.repeat(length));
@@ -43,7 +43,7 @@ describe('what is typed', () => {
     expect(String(session.get('s/NAME').own).length).toBeGreaterThan(10);
   });
 
-  it('is a step each time where it is chosen', () => {
+  it('are separate for each choice of an option', () => {
     const { session, store, history } = open();
     store.set('s/UNION', 'Yes');
     store.set('s/UNION', 'No');
@@ -53,7 +53,7 @@ describe('what is typed', () => {
 });
 
 describe('a step', () => {
-  it('has the words of what the person did', () => {
+  it('describes what the person did', () => {
     const { session, history } = open();
     const words = () => history.steps().undo;
     expect(history.steps()).toEqual({ undo: null, redo: null });
@@ -78,7 +78,7 @@ describe('a step', () => {
     expect(history.steps().redo).toBe('2 answers in Injury figures, 2023');
   });
 
-  it('goes to what it changed, both ways', () => {
+  it('jumps to what it changed, on undo and on redo', () => {
     const { session, history, shown } = open();
     session.set('s/NAME', 'Summit');
     session.removeRow('s/CON', 'r2');
@@ -91,14 +91,14 @@ describe('a step', () => {
     expect(shown).toEqual(['s/CON', 's/CON/r2', 's/NAME', 's/NAME', 's/CON']);
   });
 
-  it('goes nowhere when its question is hidden now, and does not fail', () => {
+  it('jumps nowhere, without failing, when its question is now hidden', () => {
     const { session, history, shown } = open();
     session.set('s/LOCAL', '34');
     history.undo();
     expect([shown, session.get('s/LOCAL').own]).toEqual([[], null]);
   });
 
-  it('keeps the same object of words while they stay, so that typing draws no button', () => {
+  it('returns the same object while its text is unchanged, so that typing re-renders no button', () => {
     const { session, history } = open();
     session.set('s/NAME', 'S');
     const before = history.steps();

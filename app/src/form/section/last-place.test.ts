@@ -7,21 +7,21 @@ const place = { link: 'insurance', address: 'insurance/IN-01', label: 'Broker', 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('comes back as it was kept, for the same person and trade partner only', () => {
+it('restores the last place only for the same person and trade partner', () => {
   keepLastPlace(maria, place);
   expect(lastPlace(maria)).toEqual(place);
   expect(lastPlace({ ...maria, user: 'u2' })).toBeNull();
   expect(lastPlace({ ...maria, tp: 't2' })).toBeNull();
 });
 
-it('is none where something else was kept under its name', () => {
+it('returns no place when something else is stored under its name', () => {
   for (const text of ['{', '"insurance"', '{"link":5}', 'null']) {
     localStorage.setItem('plumbline.place.u1.t1', text);
     expect(lastPlace(maria)).toBeNull();
   }
 });
 
-it('lasts as long as the page on a device that keeps nothing', () => {
+it('keeps the place while the page is open on a device that stores nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

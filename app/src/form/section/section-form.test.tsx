@@ -43,7 +43,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const pause = (ms = 5) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-it('undoes what was typed with the keys, in the field too, and says what it was', async () => {
+it('undoes and redoes typing with the keyboard, inside the field too, and announces what was undone', async () => {
   show();
   type('Legal name', 'Sum');
   type('Legal name', 'Summit');
@@ -63,7 +63,7 @@ it('undoes what was typed with the keys, in the field too, and says what it was'
   expect(document.activeElement).toBe(name);
 });
 
-it("takes the place of the browser's own undo, in its menus too, but not in other fields", () => {
+it('replaces the browser’s own undo, in its menu too, but not in other fields', () => {
   const session = show();
   type('Legal name', 'Summit');
   const other = screen.getByLabelText('Search');
@@ -76,7 +76,7 @@ it("takes the place of the browser's own undo, in its menus too, but not in othe
   expect(session.get('s/NAME').own).toBeNull();
 });
 
-it('names its buttons by what they do, and keeps them in reach when there is nothing', () => {
+it('labels Undo and Redo with what they change, and marks them aria-disabled when there is nothing', () => {
   show();
   expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
   // A person who changed something in another section learns why nothing happens.
@@ -91,7 +91,7 @@ it('names its buttons by what they do, and keeps them in reach when there is not
   expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
 });
 
-it('offers a removed row back, with its answers and later ones kept', async () => {
+it('offers to restore a removed row, and keeps its answers and later changes', async () => {
   const session = show();
   session.set('s/CON/r2/CON.1', 'Curtis Boone');
   await act(async () =>
@@ -111,7 +111,7 @@ it('offers a removed row back, with its answers and later ones kept', async () =
   expect(document.activeElement?.closest('h3')?.id).toBe('s/CON/r2--row');
 });
 
-it('no longer offers a row that came back another way', async () => {
+it('stops offering to restore a row that was restored another way', async () => {
   const session = show();
   session.set('s/CON/r2/CON.1', 'Curtis Boone');
   await act(async () =>
@@ -157,7 +157,7 @@ it('starts a year from the one before', async () => {
   expect(document.activeElement?.closest('h3')?.id).toBe('s/FIG/2024--row');
 });
 
-it('keeps the focus in the section when the question under it goes', async () => {
+it('keeps the focus in the section when the focused question disappears', async () => {
   const session = show();
   act(() => void session.set('s/UNION', 'Yes'));
   field('Union local').focus();

@@ -23,7 +23,7 @@ const field = (id: string): HTMLElement => {
   return found;
 };
 
-it('keeps a question in place while the page is drawn around it', () => {
+it('refocuses a question that loses focus while the page renders', () => {
   showQuestion('s/A');
   frames(2);
   field('s/A').blur();
@@ -31,7 +31,7 @@ it('keeps a question in place while the page is drawn around it', () => {
   expect(document.activeElement).toBe(field('s/A'));
 });
 
-it('leaves the focus where a person has put it meanwhile, without a key or a pointer too', () => {
+it('leaves the focus where the person moved it in the meantime, even without a key or pointer event', () => {
   showQuestion('s/A');
   frames(2);
   field('s/B').focus();
@@ -39,7 +39,7 @@ it('leaves the focus where a person has put it meanwhile, without a key or a poi
   expect(document.activeElement).toBe(field('s/B'));
 });
 
-it('takes a part of the question for the question', () => {
+it('focuses a field inside a question that has parts', () => {
   showQuestion('s/C');
   frames(2);
   expect(document.activeElement).toBe(field('s/C--city'));

@@ -32,7 +32,7 @@ function open(type: 'NUMERIC' | 'PHONE') {
 }
 
 // The theme and the engine each parse the same text: they must agree.
-describe('a text that is pasted into the form means what the engine makes of it', () => {
+describe('pasted text is read the way the engine reads it', () => {
   const signs = {
     NUMERIC: fc.string({ unit: fc.constantFrom(...'0123456789,. -+()$%eE€'), minLength: 1 }),
     PHONE: fc.string({ unit: fc.constantFrom(...'0123456789 -+().xet#'), minLength: 1 }),
@@ -53,7 +53,7 @@ describe('a text that is pasted into the form means what the engine makes of it'
     );
   });
 
-  test('a number is typed from its point on', () => {
+  test('a number can be typed from its decimal point or minus sign on', () => {
     const paste = open('NUMERIC');
     const input = screen.getByLabelText<HTMLInputElement>('Answer');
     for (const [text, own] of [

@@ -8,12 +8,12 @@ describe('the table of endpoints', () => {
     for (const [key, declared] of all) expect(declared.id).toBe(key);
   });
 
-  it('has no two endpoints on one method and path', () => {
+  it('has no two endpoints with the same method and path', () => {
     const calls = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('describes exactly the parts of each path in its params', () => {
+  it('declares exactly the params of each path', () => {
     for (const [, declared] of all) {
       const named = [...declared.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const described = 'params' in declared ? Object.keys(declared.params.properties) : [];
@@ -21,7 +21,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  it('names a policy, a summary and a good reply for each', () => {
+  it('gives each endpoint a policy, a summary and a success reply', () => {
     for (const [, declared] of all) {
       expect(declared.policy).toMatch(/^[a-z][A-Za-z]+$/);
       expect(declared.summary).toMatch(/\.$/);
@@ -30,7 +30,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  it('keeps the specification’s paths: under /api/ and with a slash at the end', () => {
+  it('keeps paths under /api/ with a trailing slash, with known exceptions', () => {
     const elsewhere = all.filter(([, { path }]) => !/^\/api\/.*\/$/.test(path)).map(([key]) => key);
     // The specification writes /api/rac/{racId} without a slash; mail programs post to the same page that people open.
     expect(elsewhere.sort()).toEqual([
@@ -49,14 +49,14 @@ describe('the table of endpoints', () => {
 });
 
 describe('pathOf', () => {
-  it('fills the path and the query, encoded', () => {
+  it('fills in the path and the query, URL-encoded', () => {
     expect(pathOf(endpoints.deleteFile, { id: 'a/b' })).toBe('/api/prequal_forms_files/a%2Fb/');
     expect(
       pathOf(endpoints.listCounties, undefined, { search: 'St. Johns & Co', state: 'FL' }),
     ).toBe('/api/us_counties/?search=St.%20Johns%20%26%20Co&state=FL');
   });
 
-  it('leaves out what was not said, and keeps 0 and false', () => {
+  it('omits empty and undefined parameters, but keeps 0 and false', () => {
     const path = pathOf(endpoints.listAccessGranted, undefined, {
       search: '',
       page: undefined,

@@ -40,11 +40,11 @@ describe('a carry-over', () => {
       secondEdition,
     ).diagnostics.map(({ code, message }) => `${code} ${message}`);
 
-  it('of the fixture fits its editions', () => {
+  it('fits its editions in the fixture', () => {
     expect(check(fixtureCarryOver)).toEqual([]);
   });
 
-  it('of other editions is reported with the versions of the templates', () => {
+  it('for other editions is reported with the versions of the templates', () => {
     expect(check({ ...fixtureCarryOver, to: '2026.3' })).toEqual([
       'K101 `to` is 2026.3, but the templates are 2026.2',
     ]);
@@ -55,7 +55,7 @@ describe('a carry-over', () => {
     ]);
   });
 
-  it('reports every step that does not fit, at its place', () => {
+  it('is reported at every step that does not fit', () => {
     const text = JSON.stringify({
       from: '2026.1',
       to: '2026.2',
@@ -87,7 +87,7 @@ describe('a carry-over', () => {
     ]);
   });
 
-  it('of another shape is no carry-over', () => {
+  it('with an invalid structure is rejected', () => {
     for (const text of ['[]', '{}', '{"from": 1, "to": "2", "steps": []}', '{"from"'])
       expect(
         checkCarryOver({ file: 'c.json', text }, firstEdition, secondEdition).carryOver,

@@ -27,14 +27,14 @@ function nested(levels: number): object {
 }
 
 describe('checkTemplates', () => {
-  test('finds nothing in form F, whole and section by section', () => {
+  test('finds nothing wrong with form F, as a whole or section by section', () => {
     expect(formF).toHaveLength(17);
     expect(checkTemplates(formF).diagnostics).toEqual([]);
     for (const source of formF)
       expect(checkTemplates([source], { context: formF }).diagnostics).toEqual([]);
   });
 
-  test('reports a rule of saved rows once, and each thing that a row says for itself', () => {
+  test('reports a bad rule in saved rows once, and each property that a row overrides', () => {
     const bad = { id: 'P-01.1', type: 'TEXT', conditions: ['hidden: question.X-01 full'] };
     const own = { ...bad, label: 'Mine' };
     const other = { id: 'P-02', type: 'TEXT' };
@@ -50,7 +50,7 @@ describe('checkTemplates', () => {
     ]);
   });
 
-  test('warns of `required` where no one answers, and says what a panel has for it', () => {
+  test('warns about `required` on a panel or a label, which no one answers', () => {
     const panel = { id: 'P-01', type: 'PANEL', required: true, questions: [] };
     expect(checkQuestions(panel)).toEqual([['T116', '"required"']]);
     expect(checkQuestions({ id: 'L-01', type: 'LABEL', required: true })).toEqual([
@@ -59,7 +59,7 @@ describe('checkTemplates', () => {
     expect(checkQuestions({ ...panel, required: false })).toEqual([]);
   });
 
-  test('points at an id that a row has twice, and at one that is outside its panel', () => {
+  test('points at a duplicate id in a row, and at an id that its panel lacks', () => {
     const inner = { id: 'P-01.1', type: 'TEXT' };
     const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };
     const row = (...questions: object[]) => ({ ...panel, panels: [{ id: 'r1', questions }] });
@@ -78,7 +78,7 @@ describe('checkTemplates', () => {
     expect(checkQuestions(both)).toEqual([]);
   });
 
-  test('does not ask an object of JSON for its text: its `toString` may be no function', () => {
+  test('never converts a JSON object to a string, because its `toString` may not be a function', () => {
     const odd = { toString: [], valueOf: 1 };
     const questions = [
       { id: 'A-01', type: odd },
@@ -113,12 +113,12 @@ describe('checkTemplates', () => {
     expect(compile([whole as unknown as AnswersDocument]).ok).toBe(true);
   });
 
-  test('tells of a mask that is no text, and does not hold an answer to it', () => {
+  test('reports a mask that is not a string, and does not check an answer against it', () => {
     const question = { id: 'A-01', type: 'PHONE', value: 1, mask: {} };
     expect(checkQuestions(question).map(([code]) => code)).toEqual(['T100']);
   });
 
-  test('takes null for an absent part, and not for a required one', () => {
+  test('treats null as absent for optional properties, and as an error for required ones', () => {
     const { Question } = answersDocumentSchema['definitions'] as Record<
       string,
       { properties: object }
@@ -131,19 +131,19 @@ describe('checkTemplates', () => {
     }
   });
 
-  test('does not judge what reads a question that is broken itself', () => {
+  test('does not report a rule that reads a broken question', () => {
     const broken = { id: 'A-01', type: 'NUMBR' };
     const reader = { id: 'A-02', type: 'TEXT', conditions: ['hidden: question.A-01 greater 5'] };
     expect(checkQuestions(broken, reader)).toEqual([['T118', '"NUMBR"']]);
   });
 
-  test('holds references outside rules to the law of rules', () => {
+  test('checks references outside rules like those in rules', () => {
     const inner = { id: 'A-01', type: 'TEXT' };
     const from = { id: 'A-02', type: 'SELECT', optionsFrom: { question: 'panelInnerId.A-01' } };
     expect(checkQuestions(inner, from)).toEqual([['C102', 'panelInnerId.A-01']]);
   });
 
-  test('tells of a misspelt property once, not of what it leaves missing too', () => {
+  test('reports a misspelled property once, without also reporting what it leaves missing', () => {
     const options = [{ value: 'Red' }];
     const question = { id: 'A-01', type: 'SELECT', required: true, optoins: options };
     expect(checkQuestions(question)).toEqual([['T111', '"optoins"']]);
@@ -158,7 +158,7 @@ describe('checkTemplates', () => {
     expect(codes.map(([code]) => code)).toEqual(['C109']);
   });
 
-  test('shows a cycle of thousands whole, and nothing of what only reads it', () => {
+  test('reports a cycle of thousands of questions in full, without those that only read it', () => {
     const size = 5_000;
     const ring = Array.from({ length: size }, (_, at) => ({
       id: `A-${at}`,
@@ -179,7 +179,7 @@ describe('checkTemplates', () => {
     expect(told).not.toContain('B-1');
   });
 
-  test('refuses 65 levels of questions and takes 64', () => {
+  test('accepts questions nested 64 levels deep and refuses 65', () => {
     expect(checkQuestions(nested(65))).toEqual([]);
     expect(checkQuestions(nested(66)).map(([code]) => code)).toEqual(['T101']);
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
@@ -187,7 +187,7 @@ describe('checkTemplates', () => {
     expect(found.map(({ code }) => code)).toEqual(['J106']);
   });
 
-  test('names like those of every object are names like any other', () => {
+  test('treats names such as `constructor` like any other name', () => {
     expect(
       checkQuestions(
         { id: 'constructor', type: 'TEXT', toString: 1 },
@@ -220,7 +220,7 @@ describe('the structure of a document', () => {
     expect(used.size).toBeGreaterThan(10);
   });
 
-  test('hints at a misspelled property of every object that takes unknown ones', () => {
+  test('reports a misspelled property in every object that accepts unknown ones', () => {
     const option = { value: 'x', lable: 'X' };
     const question = { id: 'A-01', type: 'SELECT', lable: 'Name', options: [option] };
     expect(checkQuestions(question)).toEqual([
@@ -237,7 +237,7 @@ describe('the structure of a document', () => {
     expect(open).toEqual(['Question', 'Option', 'PanelRow', 'Callback']);
   });
 
-  test('counts what a file full of mistakes has beyond a thousand, in the time that reading it takes', () => {
+  test('lists a thousand mistakes in one file and counts the rest', () => {
     const broken = Array.from({ length: 50_000 }, (_, at) => ({ id: at, type: 'TEXT' }));
     const text = JSON.stringify({ id: 'T', link: 's', template: 'T', questions: broken });
     const { diagnostics } = checkTemplates([{ file: 's.json', text }]);
@@ -250,7 +250,7 @@ describe('checkDocument', () => {
   const read = (document: unknown) =>
     checkDocument({ file: 'one.json', text: JSON.stringify(document) });
 
-  test('gives the document, whatever its rules say', () => {
+  test('returns the document even if its rules have errors', () => {
     const rules = ['hidden: question.nowhere full'];
     const document = {
       id: 'T/one',
@@ -261,7 +261,7 @@ describe('checkDocument', () => {
     expect(read(document)).toEqual({ ok: true, document });
   });
 
-  test('says what keeps a file from being one, in the order of the file', () => {
+  test('reports what makes a file invalid, in file order', () => {
     const told = read({ id: null, link: 'a/b', template: 'T', questions: [{ type: 'TXT' }] });
     expect(told.ok ? [] : told.diagnostics.map(({ code }) => code)).toEqual([
       'T100',
@@ -307,7 +307,7 @@ const anyBreak = fc.tuple(
   ),
 );
 
-describe('checkTemplates, over questions of every type with a property that is nonsense', () => {
+describe('checkTemplates, with a nonsense property on questions of every type', () => {
   const nonsense = [5, {}, [], [null], ['x'], { question: 7 }, true, 'x', -1];
   const properties = Object.keys(
     (answersDocumentSchema as { definitions: { Question: { properties: object } } }).definitions
@@ -324,8 +324,8 @@ describe('checkTemplates, over questions of every type with a property that is n
   });
 });
 
-describe('checkTemplates, over form F broken at random', () => {
-  test('E13 never throws, keeps every span inside its file, and what it calls clean compiles and opens', () => {
+describe('checkTemplates, with form F broken at random', () => {
+  test('E13 never throws, keeps every span inside its file, and passes only forms that compile and open', () => {
     fc.assert(
       fc.property(
         fc.nat(16),

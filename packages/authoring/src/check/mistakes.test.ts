@@ -19,7 +19,7 @@ describe('conformance/mistakes.json', () => {
       expect(found).toEqual(findings);
     });
 
-    test(`${name}: line and column lead to the mark`, () => {
+    test(`${name}: line and column point at the marked text`, () => {
       for (const { line, column, at } of findings) {
         const lines = text.replace(/^\ufeff/u, '').split(/\r\n|\n|\r/u);
         const rest = Array.from(lines[line - 1] ?? '')

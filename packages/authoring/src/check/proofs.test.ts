@@ -417,7 +417,7 @@ const SOUND: readonly (readonly [name: string, questions: readonly object[]])[] 
   ['a viewer', [text('X', 'hidden: prequal.viewer is "contractor"')]],
 ];
 
-describe('what only trying all answers can tell', () => {
+describe('problems that only a search of all answers can find', () => {
   for (const [name, questions, expected] of HARD) {
     test(`finds: ${name}`, () => {
       expect(find(questions).map(({ code, at }) => `${code} ${at}`)).toEqual(expected);
@@ -425,12 +425,12 @@ describe('what only trying all answers can tell', () => {
   }
 
   for (const [name, questions] of SOUND) {
-    test(`says nothing of: ${name}`, () => {
+    test(`reports nothing for: ${name}`, () => {
       expect(find(questions)).toEqual([]);
     });
   }
 
-  test('points at every rule and property that forbids, and at no other', () => {
+  test('points at exactly the rules and properties that rule it out', () => {
     const [found] = find([
       choice('Q'),
       choice('R'),
@@ -446,7 +446,7 @@ describe('what only trying all answers can tell', () => {
     });
   });
 
-  test('shows answers with which two rules disagree', () => {
+  test('gives answers for which two rules disagree', () => {
     const questions = [
       choice('Q'),
       number('A'),

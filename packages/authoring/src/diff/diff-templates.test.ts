@@ -29,7 +29,7 @@ function changeOf(old: Partial<Question>, next: Partial<Question>): TemplateChan
 const lines = (changes: readonly TemplateChange[]) =>
   changes.map((change) => `${'id' in change ? change.id : change.link} ${wordsOf(change).line}`);
 
-describe('questions that came, went and moved', () => {
+describe('questions that were added, removed or moved', () => {
   const panel = (questions: readonly Question[]): Question => ({
     id: 'P',
     type: 'PANEL',
@@ -43,7 +43,7 @@ describe('questions that came, went and moved', () => {
     expect(questions.new).toBeGreaterThan(200);
   });
 
-  it('tells what was added and what was removed, inner questions too', () => {
+  it('reports what was added and removed, including inner questions', () => {
     const changes = changesOf(
       [
         { id: 'A', type: 'TEXT' },
@@ -79,7 +79,7 @@ describe('questions that came, went and moved', () => {
     ]);
   });
 
-  it('tells the fewest questions that stand in another order', () => {
+  it('reports the smallest set of questions that changed order', () => {
     const ids = (names: string) => [...names].map((id): Question => ({ id, type: 'TEXT' }));
     expect(lines(changesOf(ids('ABCDE'), ids('BCDEA')))).toEqual(['s order changed: A moved']);
     expect(changesOf(ids('ABC'), ids('AXBYC')).map(({ kind }) => kind)).toEqual(['added', 'added']);
@@ -89,7 +89,7 @@ describe('questions that came, went and moved', () => {
     expect(movedIds([...'abcdef'], [...'fabdce'])).toHaveLength(2);
   });
 
-  it('tells of sections that came, went, or are called otherwise', () => {
+  it('reports sections that were added or removed, or whose title or tier changed', () => {
     const s = section([{ id: 'A', type: 'TEXT' }]);
     const t = section([{ id: 'B', type: 'TEXT' }], 't');
     expect(lines(diffOf([s], [s, t]).changes)).toEqual([
@@ -136,7 +136,7 @@ describe('types', () => {
     expect(changes.find(({ kind }) => kind === 'retyped')).toMatchObject({ from, to, survives });
   });
 
-  it('takes one answer and several for two types', () => {
+  it('treats one answer and several answers as different types', () => {
     expect(changeOf({ type: 'COMBOBOX' }, { type: 'COMBOBOX', multiple: true })).toBeDefined();
     const change = changesOf(
       [{ id: 'Q', type: 'COMBOBOX', multiple: true }],
@@ -149,7 +149,7 @@ describe('types', () => {
 describe('options, limits and other properties', () => {
   const options = (...values: string[]) => values.map((value) => ({ value }));
 
-  it('says what can be chosen once the options come from elsewhere', () => {
+  it('says what can be chosen when the options now come from elsewhere', () => {
     const from = { type: 'SELECT', options: options('a', 'b') } as const;
     const following = { type: 'SELECT', optionsFrom: { question: 'question.S' } } as const;
     const listed = { type: 'SELECT', optionsFrom: { lookup: 'us_counties' } } as const;
@@ -177,7 +177,7 @@ describe('options, limits and other properties', () => {
     ).toEqual(['answers', 'answers']);
   });
 
-  it('tells options that came, went and read otherwise', () => {
+  it('reports options that were added, removed or relabeled', () => {
     const change = changeOf(
       { type: 'SELECT', options: [{ value: 'a', label: 'A' }, { value: 'b' }] },
       { type: 'SELECT', options: [{ value: 'a', label: 'Alpha' }, { value: 'c' }] },
@@ -191,7 +191,7 @@ describe('options, limits and other properties', () => {
     });
   });
 
-  it('tells options that exclude the others now, or no longer', () => {
+  it('reports options that became exclusive, or no longer are', () => {
     const alone = { value: 'None', exclusive: true };
     const change = (from: readonly Option[], to: readonly Option[]) =>
       changeOf({ type: 'CHECKBOX', options: [...from] }, { type: 'CHECKBOX', options: [...to] });
@@ -203,7 +203,7 @@ describe('options, limits and other properties', () => {
     expect(change([a, none], [a, { ...none, exclusive: false }])).toBeUndefined();
   });
 
-  it('takes error texts and headings for words', () => {
+  it('counts error texts and headings as changes of wording', () => {
     const words = changesOf(
       [{ id: 'Q', type: 'TEXT' }],
       [{ id: 'Q', type: 'TEXT', errors: { required: 'Enter 0' }, group: 'Offices' }],
@@ -215,7 +215,7 @@ describe('options, limits and other properties', () => {
     expect(words.map(({ weight }) => weight)).toEqual(['words', 'words']);
   });
 
-  it('weighs an option by who loses by it', () => {
+  it('weighs an option change by whether answers can be lost', () => {
     const weight = (type: 'SELECT' | 'COMBOBOX', old?: string[], next?: string[]) =>
       changeOf(
         { type, ...(old === undefined ? {} : { options: options(...old) }) },
@@ -251,7 +251,7 @@ describe('options, limits and other properties', () => {
     });
   });
 
-  it('takes absent, null, false and an empty list for one', () => {
+  it('treats absent, null, false and an empty list as the same', () => {
     expect(
       changeOf(
         { hidden: false, starter: false, options: [], conditions: [], help: null as never },
@@ -260,7 +260,7 @@ describe('options, limits and other properties', () => {
     ).toBeUndefined();
   });
 
-  it('tells any other property, known or not', () => {
+  it('reports a change of any other property, known or unknown', () => {
     expect(changeOf({ label: 'Old' }, { label: 'New' })).toMatchObject({ weight: 'words' });
     expect(changeOf({ note: { a: 1 } }, { note: { a: 2 } })).toMatchObject({ property: 'note' });
     expect(
@@ -271,7 +271,7 @@ describe('options, limits and other properties', () => {
     ).toMatchObject({ property: 'callbacks', weight: 'meaning' });
   });
 
-  it('reads formulas and references whatever their spaces', () => {
+  it('ignores spaces in formulas and references', () => {
     const with_ = (formula: string, reference: string): readonly Question[] => [
       { id: 'A', type: 'NUMERIC' },
       {
@@ -284,13 +284,13 @@ describe('options, limits and other properties', () => {
     expect(changesOf(with_('a>=1', 'question.A'), with_('a > 1', 'question.A'))).toHaveLength(1);
   });
 
-  it('does not take saved answers for a change', () => {
+  it('does not count saved answers as a change', () => {
     expect(changeOf({ value: 'x' }, { value: 'y' })).toBeUndefined();
   });
 });
 
-describe('templates that are none', () => {
-  it('says which of the two does not compile, and why', () => {
+describe('invalid templates', () => {
+  it('are refused, with the side that does not compile', () => {
     const good = section([{ id: 'A', type: 'TEXT' }]);
     const bad = section([{ id: 'A', type: 'TEXT', conditions: ['hidden: oops'] }]);
     expect(diffTemplates([bad], [good])).toMatchObject({ ok: false, side: 'old' });

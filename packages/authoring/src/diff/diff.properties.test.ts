@@ -156,7 +156,7 @@ function mutate(documents: AnswersDocument[], { name, pick }: MutationCase) {
 }
 
 describe('differences of generated templates', () => {
-  it('V1 a template and itself differ in nothing', () => {
+  it('V1 a template does not differ from itself', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         if (programOf(form.documents) === undefined) return;
@@ -166,7 +166,7 @@ describe('differences of generated templates', () => {
     );
   });
 
-  it('V2 the spaces of rules are no change', () => {
+  it('V2 whitespace in rules is not a change', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom('  ', '\t', ' \n '), (form, space) => {
         const old = templateOf(form);
@@ -183,7 +183,7 @@ describe('differences of generated templates', () => {
     );
   });
 
-  it('V3 one change that a person made is told, and only it', () => {
+  it('V3 a single edit is reported, and nothing else', () => {
     fc.assert(
       fc.property(anyForm, anyMutation, (form, mutation) => {
         const old = templateOf(form);
@@ -202,7 +202,7 @@ describe('differences of generated templates', () => {
     );
   });
 
-  it('V4 a lost answer is exactly one that a save under the new template does not hold', () => {
+  it('V4 an answer is reported lost exactly when a save under the new template drops it', () => {
     let losses = 0;
     fc.assert(
       fc.property(
@@ -234,7 +234,7 @@ describe('differences of generated templates', () => {
     expect(losses).toBeGreaterThan(numRuns / 20);
   });
 
-  it('V5 what is said of a type that changed holds for every answer', () => {
+  it('V5 what is reported about a changed type holds for every answer', () => {
     const types = Object.keys(questionTypes) as QuestionType[];
     const anyQuestion = fc
       .record({

@@ -81,7 +81,7 @@ describe('answers under a new version of the template', () => {
     expect(found.kept).toBe(1);
   });
 
-  it('loses what the new type cannot read, and keeps in another shape what it can', () => {
+  it('loses what the new type cannot read, and converts what it can', () => {
     const found = impact(
       [text('A', 'plenty'), text('B', '1,200'), text('C', 'x')],
       [
@@ -97,7 +97,7 @@ describe('answers under a new version of the template', () => {
     expect(found.converted).toEqual([{ address: 's/B', label: null, from: '1,200', to: 1200 }]);
   });
 
-  it('loses what is outside the new limits, and does not tell it twice', () => {
+  it('loses what is outside the new limits, and reports it once', () => {
     const found = impact(
       [{ id: 'A', type: 'NUMERIC', value: 5 }],
       [{ id: 'A', type: 'NUMERIC', label: 'People', max: 4 }],
@@ -117,7 +117,7 @@ describe('answers under a new version of the template', () => {
     });
   });
 
-  it('loses an answer that holds an option which excludes the others now', () => {
+  it('loses an answer that combines a newly exclusive option with another', () => {
     const list = (exclusive: boolean, value?: unknown): Question => ({
       id: 'A',
       type: 'CHECKBOX',
@@ -146,7 +146,7 @@ describe('answers under a new version of the template', () => {
     expect(found).toEqual({ ...NOTHING, kept: 2 });
   });
 
-  it('takes rows along by their ids, nested ones too, and loses what moved out of them', () => {
+  it('matches rows by id, nested ones too, and loses answers to questions that moved out of them', () => {
     const panel = (inner: readonly Question[], rows?: Question['panels']): Question => ({
       id: 'P',
       type: 'PANEL',
@@ -177,7 +177,7 @@ describe('answers under a new version of the template', () => {
     expect(found.required.map(({ address }) => address)).toEqual(['s/P/r1/E', 's/P/r2/E']);
   });
 
-  it('tells what is hidden, shown and cleared now, though the answer is kept', () => {
+  it('reports what is now hidden, shown, required or overridden, and keeps the answers', () => {
     const found = impact(
       [text('A', 'yes'), text('B', 'x'), text('C', undefined, { hidden: true }), text('D', 'mine')],
       [
@@ -197,7 +197,7 @@ describe('answers under a new version of the template', () => {
     expect(found.lost).toEqual([]);
   });
 
-  it('tells a check that fails now', () => {
+  it('reports a check that now fails', () => {
     const check = { formula: 'a > 10', inputs: { a: 'question.A' }, message: 'More than ten' };
     const found = impact(
       [{ id: 'A', type: 'NUMERIC', value: 3 }],
@@ -208,7 +208,7 @@ describe('answers under a new version of the template', () => {
 });
 
 describe('carrying answers', () => {
-  it('reads answers by what they are, whatever else the documents hold', () => {
+  it('reads the answers and ignores anything malformed around them', () => {
     const template = [section([text('A'), { id: 'P', type: 'PANEL', questions: [text('B')] }])];
     const odd = [
       {
@@ -236,7 +236,7 @@ describe('carrying answers', () => {
     ]);
   });
 
-  it('leaves a panel that was never saved with its own rows', () => {
+  it('keeps the rows of the template for a panel that was never saved', () => {
     const panels = [{ id: 'first', questions: [text('B')] }];
     const template = [section([{ id: 'P', type: 'PANEL', questions: [text('B')], panels }])];
     expect(carryAnswers(template, [section([])])).toEqual(template);

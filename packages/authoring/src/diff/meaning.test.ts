@@ -46,7 +46,7 @@ function meaningOf(old: Partial<Question>, next: Partial<Question>, isInner = fa
 
 const rules = (...conditions: string[]): Partial<Question> => ({ conditions });
 
-describe('rules that are written otherwise', () => {
+describe('rules that are written differently', () => {
   it.each([
     [
       'clauses in another order',
@@ -153,7 +153,7 @@ describe('rules that are written otherwise', () => {
     expect(change?.witness?.from).not.toEqual(change?.witness?.to);
   });
 
-  it('shows answers under which the two disagree', () => {
+  it('gives answers for which the two disagree', () => {
     expect(
       meaningOf(rules('hidden: question.N min 3'), rules('hidden: question.N greater 3'))?.witness,
     ).toEqual({
@@ -163,7 +163,7 @@ describe('rules that are written otherwise', () => {
     });
   });
 
-  it('says that what is read another way may mean something else, though the words are the same', () => {
+  it('says that the same rule may mean something else when a question that it reads changes type', () => {
     const owner: Question = { id: 'Q', type: 'TEXT', conditions: ['hidden: question.A is "10"'] };
     const result = diffTemplates(
       [section([{ id: 'A', type: 'TEXT' }, owner])],
@@ -174,7 +174,7 @@ describe('rules that are written otherwise', () => {
     expect(change).toMatchObject({ meaning: 'unknown', readOtherwise: ['question.A'] });
   });
 
-  it('finds a difference between two readings, and takes none for the same', () => {
+  it('finds a difference after a change of type, but never claims that two rules mean the same', () => {
     const meaning = (old: string, next: string) => {
       const form = (type: Question['type'], rule: string) => [
         section([
@@ -192,7 +192,7 @@ describe('rules that are written otherwise', () => {
     expect(meaning('hidden: question.A is "10"', 'hidden: question.A is 10')).toBe('unknown');
   });
 
-  it('takes nothing for known that one of the two versions does not have', () => {
+  it('assumes nothing about a question that one of the two versions lacks', () => {
     const owner = (rule: string): Question => ({ id: 'Q', type: 'TEXT', conditions: [rule] });
     const a: Question = { id: 'A', type: 'YESNO' };
     const meaning = (old: readonly Question[], next: readonly Question[]) => {

@@ -21,8 +21,8 @@ function flipOf(
 const answersIn = ({ changes }: Extract<Flip, { kind: 'found' }>) =>
   changes.map(({ address, value }) => [address, value]);
 
-describe('what would flip it', () => {
-  it('opens what is hidden on the way, in the order in which a person can answer', () => {
+describe('a flip', () => {
+  it('opens hidden questions first, in the order in which a person can answer', () => {
     const flip = flipOf(
       [
         { id: 'A', type: 'YESNO' },
@@ -38,7 +38,7 @@ describe('what would flip it', () => {
     expect(flip.changes.every(({ isOpen }) => isOpen)).toBe(true);
   });
 
-  it('says never where a proof does, and what forbids it', () => {
+  it('is never possible when a proof says so, and names what rules it out', () => {
     const questions: Question[] = [
       { id: 'N', type: 'NUMERIC', max: 10 },
       UNION,
@@ -70,7 +70,7 @@ describe('what would flip it', () => {
     expect(asked).toBe(1);
   });
 
-  it('asks for no proof of a text that a row says for itself', () => {
+  it('is unknown rather than never when a row overrides the text of a label', () => {
     const inner = { id: 'P.a', type: 'YESNO' as const };
     const said = { id: 'P.c', type: 'LABEL' as const };
     const never = 'hidden: panelInnerId.P.a is "No" and panelInnerId.P.a is "Yes" => false';
@@ -149,7 +149,7 @@ describe('what would flip it', () => {
     }
   });
 
-  it('names the outer panel, where the inner one is in rows that are not there yet', () => {
+  it('names the outer panel when the inner one is in rows that do not exist yet', () => {
     const inner: Question = { id: 'I', type: 'PANEL', questions: [{ id: 'X', type: 'NUMERIC' }] };
     const rule = 'hidden: panelInnerId.X less 3 => false';
     const questions: Question[] = [
@@ -160,7 +160,7 @@ describe('what would flip it', () => {
     expect(flip).toMatchObject({ kind: 'unknown', panels: ['s/P'] });
   });
 
-  it('tells of a limit that follows another answer, which such a change goes beyond', () => {
+  it('reports that it exceeds a limit that depends on another answer', () => {
     const questions: Question[] = [
       { id: 'M', type: 'NUMERIC', value: 10 },
       { id: 'A', type: 'NUMERIC', max: { question: 'M' } },
@@ -172,7 +172,7 @@ describe('what would flip it', () => {
     ]);
   });
 
-  it('answers in a row that a choice makes first', () => {
+  it('makes the choice that creates a row first, then answers in the row', () => {
     const flip = flipOf(
       [
         { id: 'Y', type: 'YEAR_RANGE' },
@@ -200,7 +200,7 @@ describe('what would flip it', () => {
     ]);
   });
 
-  it('names what no one can edit only when nothing else does it', () => {
+  it('uses a question that no one can edit only when nothing else works', () => {
     const rule = 'hidden: question.A is "Yes" or question.B is "Yes" => false';
     const closed: Question = { id: 'A', type: 'YESNO', readonly: true };
     const z: Question = { id: 'Z', type: 'TEXT', hidden: true, conditions: [rule] };
@@ -210,7 +210,7 @@ describe('what would flip it', () => {
     expect(none.changes).toMatchObject([{ address: 's/A', isOpen: false }]);
   });
 
-  it('says unknown, not never, where nothing is proven, and stops at the budget', () => {
+  it('is unknown rather than never without a proof, and stops at the budget', () => {
     const one: Case = {
       name: '',
       questions: [
@@ -233,7 +233,7 @@ describe('what would flip it', () => {
     expect(explained({ ...one, options: { budget: 0 } }).flip).toMatchObject({ tried: 0 });
   });
 
-  it('works no longer in a form where everything reads everything', () => {
+  it('stops at its budget in a chain of 400 questions', () => {
     const chain = Array.from(
       { length: 400 },
       (_, n): Question => ({
@@ -253,7 +253,7 @@ describe('what would flip it', () => {
     expect(flip).toMatchObject({ kind: 'unknown', isSpent: true });
   });
 
-  it('takes what is no number for no width, as the engine does', () => {
+  it('ignores a width that is not a number, as the engine does', () => {
     const wide: Question = {
       id: 'B',
       type: 'TEXT',
@@ -270,7 +270,7 @@ describe('what would flip it', () => {
     });
   });
 
-  it('throws only at an address that does not exist', () => {
+  it('throws for an address that does not exist', () => {
     expect(() => explain(openForm([section([UNION])]), 's/none', 'hidden')).toThrow('s/none');
   });
 });

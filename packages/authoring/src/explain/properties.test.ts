@@ -177,7 +177,7 @@ describe('explanations, over generated forms and answers', () => {
     });
   });
 
-  it('X4 the change flips the target in a new session, and no proper part of it does', () => {
+  it('X4 the change flips the target in a new session, and no smaller part of it does', () => {
     let found = 0;
     check((session, address, target, form) => {
       const { state, flip } = explain(session, address, target, {
@@ -218,7 +218,7 @@ describe('explanations, over generated forms and answers', () => {
     expect(found).toBeGreaterThan(numRuns / 100);
   });
 
-  it('X5 what is said never to change is changed by no answers', () => {
+  it('X5 a state that is said never to change is not changed by any answers', () => {
     fc.assert(
       fc.property(anyForm, anySets, anySets, (form, sets, more) => {
         const session = open(form, sets);
@@ -240,7 +240,7 @@ describe('explanations, over generated forms and answers', () => {
     );
   });
 
-  it('X6 explaining throws at nothing, changes nothing, is JSON as its schema says, and tells the same twice', () => {
+  it('X6 explaining never throws, changes nothing, matches its JSON schema and is repeatable', () => {
     check((session, address, target) => {
       const before = pictureOf(session);
       const undoable = session.canUndo();
@@ -267,7 +267,7 @@ function closing(document: AnswersDocument, pick: number): AnswersDocument {
 }
 
 describe('explanations that may ask for proofs', () => {
-  it('X7 what is said never to be shown is shown by no answers that a save takes', () => {
+  it('X7 what is said never to be shown is not shown by any answers that can be saved', () => {
     let proven = 0;
     fc.assert(
       fc.property(

@@ -47,7 +47,7 @@ const { json } = fc.letrec((tie) => ({
 })) as { json: fc.Arbitrary<string> };
 
 describe('formatTemplate', () => {
-  test('lays a document out: a line a property, and what is small in one line', () => {
+  test('puts each property on its own line, and small values on one line', () => {
     const text =
       '\ufeff{"id":1.0,\r\n"link":"a","template":{"id":1e5,"version":"2"},"questions":[{"id":"A","type":"SELECT",' +
       '"options":[{"value":"a"},{"value":"b"}],"conditions":["hidden:question.B   is 1.0"],"max":12345678901234567890},' +
@@ -103,7 +103,7 @@ describe('formatTemplate', () => {
     expect(formatted(entry(83))).toContain('"help": [\n');
   });
 
-  test('rewrites rules where rules are, in rows too, and nothing else', () => {
+  test('reformats rules only where rules belong, including in rows', () => {
     const rule = '"required :question.A    includes [ \\"a\\" ,1.50, \\"\\\\u0041\\"]"';
     const tidy = '"required: question.A includes [\\"a\\", 1.50, \\"A\\"]"';
     const where = formatted(
@@ -121,7 +121,7 @@ describe('formatTemplate', () => {
     expect(formatted(around(`{"conditions":[${rule}]}`))).toContain(rule);
   });
 
-  test('what is no JSON, or has a rule that does not parse, is reported and not formatted', () => {
+  test('invalid JSON or a rule that does not parse is reported and not formatted', () => {
     const codesOf = (text: string) => {
       const result = formatTemplate(text, 'a.json');
       return result.ok ? [] : result.diagnostics.map(({ code }) => code);
@@ -136,7 +136,7 @@ describe('formatTemplate', () => {
     expect(text.slice(first?.span.start, first?.span.end)).toBe('equals');
   });
 
-  test('the deepest document and one of megabytes are formatted as any other', () => {
+  test('formats the deepest document and one of several megabytes', () => {
     const deep = `${'['.repeat(deepestNesting)}${']'.repeat(deepestNesting)}`;
     expect(tokensOf(formatted(deep)).join('')).toBe(deep);
     const long = `{"a":"${'x\\n'.repeat(2_000_000)}","b":[${'1,'.repeat(500_000)}1]}`;
@@ -145,7 +145,7 @@ describe('formatTemplate', () => {
     expect(JSON.parse(once)).toEqual(JSON.parse(long));
   });
 
-  test('form F is kept in its canonical layout', () => {
+  test('formats form F without changing it, and the same way twice', () => {
     expect(formF.length).toBe(17);
     for (const document of formF) {
       const once = formatted(JSON.stringify(document));
@@ -154,7 +154,7 @@ describe('formatTemplate', () => {
     }
   });
 
-  test('formatting twice is formatting once, and every name and value keeps its spelling', () => {
+  test('formatting twice changes nothing more, and every name and value keeps its spelling', () => {
     fc.assert(
       fc.property(json, (text) => {
         const once = formatted(text);
@@ -164,7 +164,7 @@ describe('formatTemplate', () => {
     );
   });
 
-  test('a form keeps its meaning: the same document, each rule as its printer writes it', () => {
+  test('a form stays the same document, with each rule as the printer writes it', () => {
     const tidied = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(tidied);
       if (typeof value !== 'object' || value === null) return value;

@@ -6,7 +6,7 @@ import { around } from './around.ts';
 describe('around', () => {
   const graph = dependencies([readingForm]);
 
-  test('the part around a question goes each way, and not back again', () => {
+  test('goes in each direction from a question, without turning back', () => {
     const near = around(graph, ['B'], 1);
     expect(near.nodes.map(({ id }) => id)).toEqual(['A', 'B', 'status', 'ELSE']);
     expect(around(graph, ['Y'], 3).nodes.map(({ id }) => id)).toEqual(['Y', 'P']);

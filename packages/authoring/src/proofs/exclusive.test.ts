@@ -20,8 +20,8 @@ function open(documents: Parameters<typeof compile>[0]): Session | undefined {
 
 const options = [{ value: 'none', exclusive: true }, { value: 'a' }, { value: 'b' }];
 
-describe('proofs about options that exclude the others', () => {
-  it('Q1 no answers that a save takes contradict a no', () => {
+describe('proofs about exclusive options', () => {
+  it('Q1 no answers that can be saved contradict a proven no', () => {
     fc.assert(
       fc.property(
         anyForm.map(withChoices),
@@ -57,7 +57,7 @@ describe('proofs about options that exclude the others', () => {
     );
   });
 
-  it('Q2 a witness holds none beside another', () => {
+  it('Q2 a witness can be saved, so it never combines an exclusive option with another', () => {
     fc.assert(
       fc.property(anyForm.map(withChoices), ({ documents }) => {
         for (const { shown } of prove(documents, { now })) {

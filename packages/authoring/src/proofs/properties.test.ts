@@ -67,7 +67,7 @@ function changed(
 const ASPECTS = ['shown', 'required', 'editable'] as const;
 
 describe('proofs, over generated forms', () => {
-  it('Q1 no answers contradict a no', () => {
+  it('Q1 no answers contradict a proven no', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, (form, edits) => {
         const session = open(form);
@@ -117,7 +117,7 @@ describe('proofs, over generated forms', () => {
     expect(kinds.unknown).toBeLessThan((kinds.yes + kinds.no) / 10);
   });
 
-  it('Q3 without any one element of its core, what cannot be can be, in a session too', () => {
+  it('Q3 removing any one cause makes the impossible possible, in a session too', () => {
     let lifted = 0;
     let unsure = 0;
     const goals = { shown: isShown, required: isRequired, editable: isEditable };

@@ -88,7 +88,7 @@ const KEY_INPUTS = ['a', 'b', 'c', 'zz', '2024', 2020, 2022, 2023, 2024, 'TX', '
 
 describe('proofs about the key of a row', () => {
   for (const [type, { more, answers }] of Object.entries(SOURCES)) {
-    test(`per ${type}: every operator comes out as sessions do`, () => {
+    test(`per ${type}: every operator agrees with what sessions show`, () => {
       const wrong: string[] = [];
       const isTyped = ['COMBOBOX', 'YEAR', 'TEXT'].includes(type);
       let known = 0;

@@ -41,14 +41,14 @@ describe('sampleAnswers', () => {
     }
   });
 
-  test('the same seed gives the same text, another seed another', () => {
+  test('the same seed gives the same text, and another seed a different one', () => {
     const program = programOf(formF);
     const text = (seed: number) => JSON.stringify(sampleAnswers(program, { seed, now }).documents);
     expect(text(7)).toBe(text(7));
     expect(text(7)).not.toBe(text(8));
   });
 
-  test('keeps within limits that follow answers', () => {
+  test('stays within limits that depend on answers', () => {
     const months = ['June', 'December'].map((value) => ({ value }));
     const program = programOf([
       section(
@@ -78,7 +78,7 @@ describe('sampleAnswers', () => {
       expect([seed, sampleAnswers(program, { seed, now }).errors]).toEqual([seed, []]);
   });
 
-  test('an answer that a check asks for may require others', () => {
+  test('answers what a check asks for, and the questions that this makes required', () => {
     const options = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((value) => ({ value }));
     const program = programOf([
       section({
@@ -111,7 +111,7 @@ describe('sampleAnswers', () => {
     expect(valueIn(text('A'), text('B'))).toBe(valueIn(text('X'), text('A'), text('B')));
   });
 
-  test('fill 0 answers what must be answered and nothing else', () => {
+  test('fill 0 answers only what is required', () => {
     const form = section(
       { id: 'A', type: 'TEXT', required: true },
       { id: 'B', type: 'TEXT' },
@@ -137,7 +137,7 @@ describe('sampleAnswers', () => {
     });
   });
 
-  test('hidden questions stay blank, or are answered when asked', () => {
+  test('hidden questions stay blank unless answers for them are requested', () => {
     const form = section(
       { id: 'A', type: 'TEXT', hidden: true },
       { id: 'B', type: 'TEXT', conditions: ['hidden: question.C full'] },
@@ -157,7 +157,7 @@ describe('sampleAnswers', () => {
     ]);
   });
 
-  test('limits, masks, options and checks hold, those that follow other answers too', () => {
+  test('respects limits, masks, options and checks, including those that depend on answers', () => {
     const form = section(
       { id: 'N', type: 'NUMERIC', min: 5, max: 6, decimals: 3 },
       { id: 'M', type: 'NUMERIC', min: { question: 'N' }, max: 8 },
@@ -192,7 +192,7 @@ describe('sampleAnswers', () => {
     }
   });
 
-  test('saved answers that cannot be read are replaced where one is asked for, else taken away', () => {
+  test('unreadable saved answers are replaced when an answer is required, or else removed', () => {
     const form = section(
       { id: 'A', type: 'NUMERIC', required: true, value: 'many' },
       { id: 'B', type: 'DATE', value: '2026-02-31' },
@@ -213,7 +213,7 @@ describe('sampleAnswers', () => {
     }
   });
 
-  test('an option that excludes the others is never chosen beside another, and rows follow the others', () => {
+  test('an exclusive option is never combined with another, and rows follow the other options', () => {
     const options = [{ value: 'none', exclusive: true }, { value: 'a' }, { value: 'b' }];
     const form = section(
       { id: 'O', type: 'CHECKBOX', required: true, options },
@@ -235,7 +235,7 @@ describe('sampleAnswers', () => {
     }
   });
 
-  test('rows beyond what a panel can have are not begun', () => {
+  test('no rows are started when a panel needs more than it can have', () => {
     const form = section({
       id: 'P',
       type: 'PANEL',
@@ -256,7 +256,7 @@ describe('sampleAnswers', () => {
     expect(errors.map(({ address }) => address)).toEqual(['s/A', 's/B']);
   });
 
-  test('in any form: what is hidden is blank, what is asked is well formed, what is wrong is reported', () => {
+  test('in any form, hidden questions are blank, answers are well formed and errors are reported', () => {
     fc.assert(
       fc.property(
         anyForm,

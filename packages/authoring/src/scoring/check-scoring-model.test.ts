@@ -20,12 +20,12 @@ const codesOf = (parts: object) => [...new Set(checked(parts).map(({ code }) => 
 describePages({ letter: 'M', codes, codesOf: (example) => codesOf(JSON.parse(example) as object) });
 
 describe('a scoring model', () => {
-  it('of the house has nothing wrong with it', () => {
+  it('has no diagnostics when it is the default one', () => {
     const text = JSON.stringify(defaultModel);
     expect(checkScoringModel({ file: 'default.json', text }, formF).diagnostics).toEqual([]);
   });
 
-  it('gets its findings at their places, with what was probably meant', () => {
+  it('gets diagnostics at the right places, with suggestions', () => {
     const found = checked({
       inputs: smallModel.inputs.map((input) =>
         input.id === 'revenue' ? { ...input, question: 'A-1' } : input,
@@ -38,14 +38,14 @@ describe('a scoring model', () => {
     ]);
   });
 
-  it('takes no weight below 0 and none that is not finite', () => {
+  it('with a negative or infinite weight is refused', () => {
     const weighed = (weight: unknown) => [{ ...smallModel.categories[0], weight }];
     expect(checked({ categories: weighed(-1) })).toMatchObject([{ code: 'M108', marked: '-1' }]);
     expect(checked({ categories: weighed('1e309') })).toMatchObject([{ marked: '1e309' }]);
     expect(codesOf({ categories: weighed(0) })).toEqual([]);
   });
 
-  it('of another shape is none', () => {
+  it('with an invalid structure is rejected', () => {
     for (const text of ['[]', '{}', '{"name": 1}', '{"name"'])
       expect(checkScoringModel({ file: 'm.json', text }, smallForm).model).toBeUndefined();
   });

@@ -12,7 +12,7 @@ const chainOf = (...questions: AnswersDocument['questions']) =>
 const text = (id: string, ...conditions: string[]) => ({ id, type: 'TEXT' as const, conditions });
 
 describe('longestChain', () => {
-  test('continues through what readers see, and ends with what they do not', () => {
+  test('follows properties that other rules can read, and ends at one that they cannot', () => {
     const long = chainOf(
       text('A'),
       text('B', 'hidden: question.A full'),
@@ -24,14 +24,14 @@ describe('longestChain', () => {
     expect(chainOf(text('A'), text('B'))).toEqual({ ids: [], hasCycle: false });
   });
 
-  test('what reads each other without a loop is no cycle; what loops is one', () => {
+  test('questions that read each other are a cycle only if they form a loop', () => {
     const crossed = [text('A', 'hidden: question.B full'), text('B', 'required: question.A full')];
     expect(chainOf(...crossed)).toEqual({ ids: ['B', 'A'], hasCycle: false });
     const looped = [text('A', 'hidden: question.B full'), text('B', 'hidden: question.A full')];
     expect(chainOf(...looped, text('C', 'hidden: question.A full')).hasCycle).toBe(true);
   });
 
-  test('a chain of ten thousand is as long as it is', () => {
+  test('finds a chain of ten thousand questions', () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       at === 0 ? text('Q0') : text(`Q${at}`, `hidden: question.Q${at - 1} full`),
     );
@@ -53,7 +53,7 @@ describe('longestChain', () => {
 });
 
 describe('statsOf', () => {
-  test('counts form F as its files have it', () => {
+  test('counts what is in the files of form F', () => {
     const stats = statsOf(formF);
     const flat = (list: readonly Question[]): readonly Question[] =>
       list.flatMap((question) => [question, ...flat(question.questions ?? [])]);
@@ -71,7 +71,7 @@ describe('statsOf', () => {
     expect(stats.dependencies.hasCycle).toBe(false);
   });
 
-  test('counts clauses, sources and levels, and rows once', () => {
+  test('counts clauses, sources and levels, and a question in rows once', () => {
     const inner = {
       ...text('P.1', 'hidden: panelInnerId.P.2 is question.A and prequal.status full', 'no rule'),
       questions: [text('P.3')],
@@ -97,7 +97,7 @@ describe('statsOf', () => {
     expect(stats.proofs).toBeUndefined();
   });
 
-  test('counts what is proven of each question, of an inner one once', () => {
+  test('counts the proof results of each question, and of an inner one once', () => {
     const panel = {
       id: 'P',
       type: 'PANEL' as const,

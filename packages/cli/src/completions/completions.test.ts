@@ -45,7 +45,7 @@ describe('the completion for bash', () => {
     expect(await offered('plumb completion ')).toEqual(Object.keys(completions));
   });
 
-  test('leaves files to bash, and offers none where a number goes', async () => {
+  test('leaves file names to bash, and offers nothing where a number goes', async () => {
     expect(await offered('plumb check fo')).toEqual([]);
     expect(await offered('plumb check --max-warnings ')).toEqual([]);
     const script = await scriptOf('bash');

@@ -100,13 +100,13 @@ const hostile = fc
 const IDS = ['end', 'A-1', 'A_1', 'A-5f-1', 'A.1', 'o', 'x', 'Class', 'node', 'subgraph'];
 
 describe('the graph formats', () => {
-  test('form F is whole in each', () => {
+  test('each contains all of form F', () => {
     const graph = dependencies(formF);
     expect(graph.nodes.length).toBeGreaterThan(400);
     expectAll(graph);
   });
 
-  test('slugs that differ in a control sign alone stay two sections', () => {
+  test('slugs of control characters, backslashes or spaces stay separate sections', () => {
     const section = (link: string, at: number) => ({
       id: at,
       link,

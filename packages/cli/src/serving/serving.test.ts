@@ -96,7 +96,7 @@ describe('plumb serve', () => {
     rmSync(place.folder, { recursive: true, force: true });
   });
 
-  test('serves the page for every page route, marked as its own, and ends with 0', async () => {
+  test('serves the page at every page route, marked as served by plumb, and exits with 0', async () => {
     await place.serve('one.json', '--port', '0');
     for (const at of ['/', '/playground', '/playground?x=1', '/else/where']) {
       const { status, headers, body } = await place.ask(at);
@@ -112,7 +112,7 @@ describe('plumb serve', () => {
     expect(await place.ended).toBe(0);
   });
 
-  test('gives the documents, and their siblings as what their rules may read', async () => {
+  test('serves the documents, with sibling files as context for their rules', async () => {
     await place.serve('one.json', '--port', '0');
     const { body, headers } = await place.ask('/playground/documents.json');
     expect(headers['cache-control']).toBe('no-store');
@@ -126,7 +126,7 @@ describe('plumb serve', () => {
     });
   });
 
-  test('tells the page of each change on disk, and of a file that is gone', async () => {
+  test('notifies the page of each change on disk, including a deleted file', async () => {
     await place.serve('one.json', '--port', '0');
     const served = async () =>
       JSON.parse((await place.ask('/playground/documents.json')).body) as {
@@ -156,7 +156,7 @@ describe('plumb serve', () => {
     await heard;
   });
 
-  test('answers under its own names only, and changes nothing', async () => {
+  test('answers only to its own host names, and only to GET and HEAD', async () => {
     await place.serve('one.json', '--port', '0');
     const { port } = new URL(place.origin);
     expect((await place.ask('/', { host: `localhost:${port}` })).status).toBe(200);
@@ -172,7 +172,7 @@ describe('plumb serve', () => {
     expect((await place.ask('/api/v1/me/')).status).toBe(404);
   });
 
-  test('no address leads out of the build', async () => {
+  test('no path escapes the build folder', async () => {
     symlinkSync(path.join(place.folder, 'one.json'), path.join(place.folder, 'app/link.json'));
     place.write('app/.hidden.json', '{}');
     await place.serve('one.json', '--port', '0');
@@ -198,7 +198,7 @@ describe('plumb serve', () => {
     }
   });
 
-  test('sends a policy that runs no inline script and lets no one frame it', async () => {
+  test('sends a content security policy without inline scripts or framing', async () => {
     await place.serve('--port', '0');
     const { headers } = await place.ask('/playground');
     const policy = String(headers['content-security-policy']);
@@ -212,7 +212,7 @@ describe('plumb serve', () => {
     });
   });
 
-  test('says what to run where the app is not built, and that a port is taken', async () => {
+  test('says what to run when the app is not built, and reports a port in use', async () => {
     await place.serve('--port', '0');
     const { port } = new URL(place.origin);
     const second = new Place();

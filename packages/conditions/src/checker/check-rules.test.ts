@@ -32,13 +32,13 @@ describe('facts of known values', () => {
     ]);
   });
 
-  test('accepts what they can have, and any form type', () => {
+  test('accepts the values that they can have, and any form type', () => {
     const lines = ['viewer is "contractor"', 'status includes "ready"', 'form_type is "G"'];
     expect(check(lines.map((line) => `BI-03: hidden: prequal.${line}`))).toEqual([]);
   });
 });
 
-test('counts rows as many as the clause means', () => {
+test('suggests the row count that the clause means', () => {
   const helps = ['min 3', 'greater 3', 'is "x"'].map((clause) => {
     const panel = { id: 'P', section: 's', kind: 'panel', type: 'PANEL' } as const;
     const [finding] = check([`Y: hidden: question.P ${clause}`], [panel, ...texts('Y')]);
@@ -50,13 +50,13 @@ test('counts rows as many as the clause means', () => {
 });
 
 describe('references', () => {
-  test('names the nearest question of the section with the source that reaches it', () => {
+  test('suggests the nearest question of the section, with the right source', () => {
     expect(brief(check(['BI-03: hidden: question.BI-12 full']))).toEqual([
       'C101 | there is no question `BI-12` | did you mean `question.BI-02`?',
     ]);
   });
 
-  test('says nothing of a name when none is near', () => {
+  test('suggests nothing when no name is close', () => {
     expect(brief(check(['BI-03: hidden: question.XYZW-99 full']))).toEqual([
       'C101 | there is no question `XYZW-99` | ',
     ]);
@@ -95,7 +95,7 @@ describe('references', () => {
 });
 
 describe('clauses', () => {
-  test('a dead option names the nearest, in each operator that looks for options', () => {
+  test('suggests the nearest option for an unknown one, with each operator that compares options', () => {
     for (const operator of ['is', 'not', 'includes', 'notIncludes']) {
       const [finding] = check([`BI-03: hidden: question.BI-13 ${operator} "TXX"`]);
       expect(finding).toMatchObject({ code: 'C103', help: 'did you mean "TX"?' });
@@ -107,13 +107,13 @@ describe('clauses', () => {
     expect(check(['BI-03: hidden: question.BI-21 includes "llc"'])).toHaveLength(1);
   });
 
-  test('only the dead entry of a list is reported', () => {
+  test('reports only the unknown entry of a list', () => {
     expect(brief(check(['BI-03: hidden: question.BI-13 is ["TX", "ZZ"]']))).toEqual([
       'C103 | "ZZ" is not one of the options of `BI-13` | the options are "AL", "CA", "TX"',
     ]);
   });
 
-  test('YESNO has its two options by itself', () => {
+  test('YESNO has its two options without listing them', () => {
     expect(check(['BI-03: hidden: question.BI-02 is "yes"'])).toMatchObject([
       { code: 'C103', help: 'did you mean "Yes"?' },
     ]);
@@ -234,7 +234,7 @@ describe('cycles', () => {
     });
   });
 
-  test('a calculation and its input that take each other in are a loop', () => {
+  test('a calculation and an input that read each other are a loop', () => {
     const [finding] = check(['BI-22: value: question.BI-25 greater 5 => 1']);
     expect(finding?.message).toBe('circular rules: `BI-22` value → `BI-25` value → `BI-22` value');
   });
@@ -294,12 +294,12 @@ describe('rules that disagree', () => {
     ['required: question.BI-02 is "Yes"', 'readonly: question.BI-02 is "Yes" => false'],
     ['required: question.BI-23 min 2026', 'required: question.BI-23 less 2026 => false'],
   ] as const) {
-    test(`${one} and ${other} are no finding`, () => {
+    test(`${one} and ${other} are not reported`, () => {
       expect(check([`BI-03: ${one}`, `BI-03: ${other}`])).toEqual([]);
     });
   }
 
-  test('a question shown only by the other answer is no witness', () => {
+  test('rules do not conflict when one reads a question that the other’s answer hides', () => {
     const lines = [
       'BI-22: hidden: question.BI-02 is "Yes"',
       'BI-03: required: question.BI-02 is "Yes"',
@@ -308,7 +308,7 @@ describe('rules that disagree', () => {
     expect(check(lines)).toEqual([]);
   });
 
-  test('a question that is always hidden is no witness', () => {
+  test('rules do not conflict when one reads a question that is always hidden', () => {
     const lines = [
       'BI-03: required: question.BI-02 is "Yes"',
       'BI-03: required: question.BI-22 greater 5 => false',

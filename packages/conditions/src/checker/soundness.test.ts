@@ -65,7 +65,7 @@ function verdict(kind: ValueKind, operator: OperatorName, right: Literal): reado
   );
 }
 
-test('L8 a clause that the checker refuses comes out the same with every answer', () => {
+test('L8 a clause that the checker refuses has the same result for every answer', () => {
   fc.assert(
     fc.property(
       fc
@@ -93,7 +93,7 @@ test('L8 a clause that the checker refuses comes out the same with every answer'
   );
 });
 
-test('L10 two questions that the checker refuses to compare come out the same with every two answers', () => {
+test('L10 two questions that the checker refuses to compare give the same result for all answers', () => {
   let refused = 0;
   const pair = fc
     .tuple(fc.constantFrom(...allKinds), fc.constantFrom(...allKinds))

@@ -119,7 +119,7 @@ describe('equivalent', () => {
     });
   }
 
-  test('a calculation is not guessed', () => {
+  test('a calculation is left unknown, not guessed', () => {
     const calculated = questions.map((one) =>
       one.id === 'B' ? { ...one, isCalculated: true } : one,
     );
@@ -191,7 +191,7 @@ function outcome(text: string, given: Readonly<Record<string, unknown>>): boolea
   return said;
 }
 
-test('Q4 rules said to mean the same agree with all answers, and a witness is one with which they do not', () => {
+test('Q4 rules called the same agree for all answers, and a witness is one where they differ', () => {
   const kinds = { same: 0, differs: 0, unknown: 0 };
   fc.assert(
     fc.property(

@@ -189,9 +189,9 @@ function checkProofs(subject: Subject, condition: string, given: readonly Answer
   });
 }
 
-describe('the prover never calls impossible what the evaluator meets', () => {
+describe('the prover never calls a condition impossible that the evaluator can meet', () => {
   for (const operator of operatorNames) {
-    test(`${operator}, and at once any operator of the same literal or another`, () => {
+    test(`${operator}, combined with any operator on the same literal or another`, () => {
       for (const subject of Object.values(subjects)) {
         const given = [null, ...subject.answers].map((X) => ({ X }));
         subject.literals.forEach((literal, at) => {
@@ -213,7 +213,7 @@ describe('the prover never calls impossible what the evaluator meets', () => {
     expect([...kinds].toSorted()).toEqual(allKinds.toSorted());
   });
 
-  test('L11 conditions of several clauses, also of two questions that are compared', () => {
+  test('L11 conditions of several clauses, including comparisons of two questions', () => {
     const counts: Record<Decided, number> = { yes: 0, no: 0, unknown: 0 };
     const anySubject = fc.constantFrom(...Object.values(subjects));
     const anyCase = anySubject.chain((subject) => {
@@ -271,7 +271,7 @@ describe('a test that is opaque to proofs', () => {
   });
 
   for (const [name, { kind, more, literals }] of Object.entries(subjects)) {
-    test(`${name}: comes out either way with answers that nobody listed`, () => {
+    test(`${name}: may hold or fail for answers that are not listed`, () => {
       const question: ProofQuestion = { id: 'X', section: 's', type: kind, ...more, kind };
       if (kind !== 'list' && kind !== 'panel') {
         const domain = domainOf(question, [startsWith(kind)], 1, literals.flat(), false);
@@ -294,7 +294,7 @@ describe('a test that is opaque to proofs', () => {
     });
   }
 
-  test('of a text, answers around the operand are tried', () => {
+  test('on text is tried with the operand and with longer text', () => {
     const question: ProofQuestion = { id: 'X', section: 's', type: 'TEXT', kind: 'text' };
     const run = operators.not.prepare('GC-', 'text');
     const not: Test = { ...startsWith('text'), key: 'text not "GC-"', dependsOn: 'equality', run };

@@ -62,7 +62,7 @@ function evaluated(inputs: readonly boolean[], gates: Gates): readonly boolean[]
 }
 
 describe('the solver', () => {
-  test('says what trying every assignment says, again and again, with models and conflicts that hold', () => {
+  test('agrees with trying every assignment, on repeated calls, with valid models and conflicts', () => {
     const said = { yes: 0, no: 0 };
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('the solver', () => {
     expect(Math.min(said.yes, said.no)).toBeGreaterThan(inject('propertyRuns') / 4);
   });
 
-  test('says of gates what trying every input says, and leaves open only inputs that do not matter', () => {
+  test('agrees with trying every gate input, and leaves only irrelevant inputs open', () => {
     const said = { yes: 0, no: 0 };
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ describe('the solver', () => {
     expect(20_000 - budget.left).toBeLessThan(10);
   });
 
-  test('stops when its budget is spent, and finds it with a larger one', () => {
+  test('stops when its budget is spent, and finds the result with a larger one', () => {
     // Five pigeons in four holes: it takes many steps to show that they do not fit.
     const [pigeons, holes] = [5, 4];
     const solver = new Solver(pigeons * holes);

@@ -3,7 +3,7 @@ import { comesOut } from './goals.ts';
 import { openProver } from './open-prover.ts';
 import type { ProofQuestion } from './question.ts';
 
-describe('the prover of texts of a form', () => {
+describe('the prover, for text with a format', () => {
   const email: Partial<ProofQuestion> = {
     type: 'EMAIL',
     samples: ['name@company.com', 'other@company.com'],
@@ -44,7 +44,7 @@ describe('the prover of texts of a form', () => {
     expect(canHold(more, ['X'], condition)).toBe(wanted);
   });
 
-  test.each([email, phone])('%o: three are all different', (more) => {
+  test.each([email, phone])('%o: three can all be different', (more) => {
     const condition = ['X', 'Y', 'Z'].map((id) => `question.${id} full`).join(' and ');
     const different = 'question.X not question.Y and question.Y not question.Z';
     const all = `${condition} and ${different} and question.X not question.Z`;

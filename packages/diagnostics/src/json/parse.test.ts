@@ -35,7 +35,7 @@ describe('reading JSON', () => {
     );
   });
 
-  test('accepts and refuses what JSON.parse accepts and refuses, names given twice and huge numbers aside', () => {
+  test('accepts exactly what JSON.parse accepts, except duplicate names and huge numbers', () => {
     const pieces = [
       '{',
       '}',
@@ -113,7 +113,7 @@ describe('reading JSON', () => {
     });
   }
 
-  test('every name given twice is reported, with the first beside it', () => {
+  test('reports every duplicate name, with the first one', () => {
     const text = '{"a": 1, "b": {"c": 1, "c": 2}, "a": 3}';
     const parsed = parseJson(text, 'a.json');
     const found = parsed.ok ? [] : parsed.diagnostics;
@@ -122,7 +122,7 @@ describe('reading JSON', () => {
     expect(found[1]?.related?.[0]?.span).toEqual({ start: 1, end: 4 });
   });
 
-  test('ten thousand levels are a finding, five hundred are read', () => {
+  test('refuses ten thousand levels of nesting, and reads five hundred', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(brief(nested(10_000)).map(([code]) => code)).toEqual(['J106']);
     expect(brief('{"a":'.repeat(10_000)).map(([code]) => code)).toEqual(['J106']);
@@ -140,7 +140,7 @@ describe('spans', () => {
   const text = '\ufeff{\r\n\t"a/b": [10, {"~x": "caf\\u00e9\\n\\"日本\\" 😀!"}],\r\n\t"e": ""\r\n}';
   const document = open(text);
 
-  test('stand at the value and at its name, through escaped pointers', () => {
+  test('cover a value or its name, with escaped pointers too', () => {
     const at = (pointer: string) => {
       const span = document.spanOf(pointer);
       return span && text.slice(span.start, span.end);
@@ -156,7 +156,7 @@ describe('spans', () => {
     expect(document.keySpanOf('/a~1b/0')).toBeUndefined();
   });
 
-  test('inside a string count decoded units', () => {
+  test('inside a string are measured in decoded units', () => {
     const pointer = '/a~1b/1/~0x';
     const decoded = 'café\n"日本" 😀!';
     expect(source(document, pointer, 0, 3)).toBe('caf');
@@ -170,7 +170,7 @@ describe('spans', () => {
     expect(source(document, '/e', 0, 0)).toBe('');
   });
 
-  test('inside a long string with escapes are found from the nearest mark', () => {
+  test('inside a long string with escapes are exact', () => {
     const value = 'say "é"\n'.repeat(1_000);
     const inside = open(JSON.stringify([value]).replaceAll('é', '\\u00e9'));
     for (let start = 0; start < value.length; start += 311) {

@@ -95,7 +95,7 @@ const anyDiagnostic = fc
   });
 
 describe('the JSON report', () => {
-  test('is what schemas/diagnostics.schema.json says', () => {
+  test('matches schemas/diagnostics.schema.json', () => {
     fc.assert(
       fc.property(anyDiagnostic, ({ text, found }) => {
         expect(isReport(JSON.parse(draw('json', found, text)))).toBe(true);
@@ -106,7 +106,7 @@ describe('the JSON report', () => {
 });
 
 describe('the github format', () => {
-  test('is a line a finding, escaped as GitHub asks', () => {
+  test('is one line per finding, escaped as GitHub requires', () => {
     const line =
       '::error file=templates/F/a b%25.json,line=1,endLine=1,col=3,endColumn=6,title=C104' +
       '::`greater` needs a number, 100%25 (here)%0Ab.json:1:1: one, of: two%0Ahelp: write `is`\n';
@@ -119,7 +119,7 @@ describe('the github format', () => {
     );
   });
 
-  test('stays one line whatever is in it, and can be read back', () => {
+  test('stays on one line whatever it contains, and can be parsed back', () => {
     fc.assert(
       fc.property(anyDiagnostic, ({ text, found }) => {
         const output = draw('github', found, text);
@@ -144,13 +144,13 @@ describe('the github format', () => {
     );
   });
 
-  test('nothing found is nothing printed', () => {
+  test('prints nothing when nothing is found', () => {
     expect(renderers.github([], new Map())).toBe('');
   });
 });
 
 describe('the sarif format', () => {
-  test('carries rules with their pages, places and related places', () => {
+  test('includes rules with their help pages, locations and related locations', () => {
     const log = readSarif(draw('sarif', misfit, '{ "a": 1 }'));
     const [{ tool, results, columnKind }] = log.runs;
     expect([tool.driver.version, columnKind]).toEqual(['1.2.3', 'utf16CodeUnits']);
@@ -196,13 +196,13 @@ describe('the sarif format', () => {
     expect(uri('C:\\forms\\x.json')).toEqual({ uri: 'file:///C:/forms/x.json' });
   });
 
-  test('what SARIF reads itself is written so that it is not', () => {
+  test('escapes what SARIF would interpret as placeholders or links', () => {
     const message = 'a {0} and [b](c) and { "d": [1] }';
     const [result] = readSarif(draw('sarif', { ...misfit, message }, '')).runs[0].results;
     expect(result?.message.text).toContain('a {{0}} and \\[b](c) and { "d": [1] }');
   });
 
-  test('is SARIF by its official schema, and each region cuts out the marked text', () => {
+  test('matches the official SARIF schema, and each region selects the marked text', () => {
     fc.assert(
       fc.property(anyDiagnostic, ({ text, found }) => {
         const log = readSarif(draw('sarif', found, text));

@@ -50,7 +50,7 @@ describe('the text renderer', () => {
     );
   });
 
-  test('shows a second place on another line, or in another file, by itself', () => {
+  test('shows a related place separately on another line, or in another file', () => {
     const related = [
       { file, span: at('"conditions"'), message: 'in these' },
       { file: 'b.json', span: { start: 0, end: 1 }, message: 'x' },
@@ -67,14 +67,14 @@ describe('the text renderer', () => {
     ]);
   });
 
-  test('marks stand under wide characters, tabs and joined accents', () => {
+  test('aligns marks under wide characters, tabs and combining accents', () => {
     expect(mark('"日本" X', 'X')[2]).toBe('  │        ^');
     expect(mark('\t\tX', 'X')).toEqual([`  ┌─ ${file}:1:3`, '1 │         X', '  │         ^']);
     expect(mark('e\u0301 X', 'X')[2]).toBe('  │   ^');
     expect(mark('😀 X', 'X')).toEqual([`  ┌─ ${file}:1:3`, '1 │ 😀 X', '  │    ^']);
   });
 
-  test('nothing in a source reaches the terminal as a command', () => {
+  test('control characters in a source never reach the terminal', () => {
     const evil = '"\u001b[2J\u202e" X';
     const drawn = draw({ ...misfit, message: evil, span: at('X', evil), related: [] }, evil);
     expect(drawn).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
@@ -89,7 +89,7 @@ describe('the text renderer', () => {
     expect(line?.[marks?.indexOf('^') ?? 0]).toBe('X');
   });
 
-  test('colour adds only colour', () => {
+  test('color adds only color codes', () => {
     const sources = new Map([[file, text]]);
     const coloured = renderText([misfit], sources, { colour: true });
     expect(coloured).toContain('\u001b[');
@@ -101,11 +101,11 @@ describe('the text renderer', () => {
     expect(mark(source, '[\n1]').slice(1)).toEqual(['2 │ "a": [', '  │      ^']);
   });
 
-  test('no diagnostics are no text', () => {
+  test('prints nothing without diagnostics', () => {
     expect(renderText([], new Map(), { colour: false })).toBe('');
   });
 
-  test('no span and no source makes any renderer throw', () => {
+  test('no renderer throws, whatever the span and the source', () => {
     const place = fc.record({
       start: fc.integer({ min: -5, max: 60 }),
       end: fc.integer({ min: -5, max: 60 }),
@@ -169,7 +169,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('a file without source stands at its beginning', () => {
+  test('a finding in a file without source points at its beginning', () => {
     const [found] = toReport([misfit], new Map()).diagnostics;
     expect([found?.line, found?.column]).toEqual([1, 1]);
   });

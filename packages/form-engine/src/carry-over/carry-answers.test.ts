@@ -69,7 +69,7 @@ const carryWith = (
 const uei = { from: 'A-01', rule: 'uei-or-duns', into: { uei: 'B-01', duns: 'B-02' } };
 
 describe('carrying answers over', () => {
-  it('removes the old answer when all of it is in the new ones, in whatever section they are', () => {
+  it('removes the old answer when the new ones hold all of it, in any section', () => {
     const text = 'N3KHXLB1C4L5, 06-704-3782';
     expect(carryWith([uei], { a: { values: { 'A-01': text, 'A-02': 'Yes' } } })).toEqual({
       answers: {
@@ -80,7 +80,7 @@ describe('carrying answers over', () => {
     });
   });
 
-  it('fills in what it can and keeps the old answer when something of it is not understood', () => {
+  it('fills in what it can and keeps the old answer when part of it is not understood', () => {
     const a = { values: { 'A-01': 'N3KHXLB1C4L5 (pending)' } };
     expect(carryWith([uei], { a })).toEqual({
       answers: { a, b: { values: { 'B-01': 'N3KHXLB1C4L5' } } },
@@ -88,7 +88,7 @@ describe('carrying answers over', () => {
     });
   });
 
-  it('replaces no answer that is there', () => {
+  it('never replaces an existing answer', () => {
     const answers = {
       a: { values: { 'A-01': 'N3KHXLB1C4L5' } },
       b: { values: { 'B-01': 'typed' } },
@@ -98,7 +98,7 @@ describe('carrying answers over', () => {
     expect(told.carried).toMatchObject([{ filled: [], isRemoved: false }]);
   });
 
-  it('puts nothing where the new question would refuse it', () => {
+  it('fills in nothing that the new question would refuse', () => {
     const city = { from: 'A-03.1', rule: 'city-state', into: { city: 'A-03.2', state: 'A-03.3' } };
     const rows = [
       { id: 'r1', values: { 'A-03.1': 'Dallas, TX' } },
@@ -117,7 +117,7 @@ describe('carrying answers over', () => {
     ]);
   });
 
-  it('makes a choice by the table of its step', () => {
+  it('chooses an option from the table of its step', () => {
     const step = {
       from: 'A-02',
       rule: 'yes-to-option',
@@ -133,7 +133,7 @@ describe('carrying answers over', () => {
     expect(carryWith([step], no).answers).toEqual(no);
   });
 
-  it('puts a text into the first row of a panel, where no answer is in its way', () => {
+  it('puts a text into the first row of a panel, if no answer is in the way', () => {
     const step = { from: 'A-01', rule: 'first-row', into: { panel: 'B-04', question: 'B-04.1' } };
     const a = { values: { 'A-01': 'both cases' } };
     expect(carryWith([step], { a }).answers).toEqual({
@@ -161,7 +161,7 @@ describe('carrying answers over', () => {
     });
   });
 
-  it('leaves an answer that was hidden in its row where it is, and carries those of other rows', () => {
+  it('leaves an answer that was hidden in its row, and carries over those of other rows', () => {
     const city = { from: 'A-03.1', rule: 'city-state', into: { city: 'A-03.2', state: 'A-03.3' } };
     const hidden = { id: 'r1', values: { 'A-03.1': 'Dallas, TX' } };
     const shown = { id: 'r2', values: { 'A-03.1': 'Joliet, IL' } };
@@ -177,13 +177,13 @@ describe('carrying answers over', () => {
     expect(told.carried.map(({ row }) => row)).toEqual(['r2']);
   });
 
-  it('leaves an answer that was hidden where it is', () => {
+  it('does not move an answer that was hidden', () => {
     const a = { values: { 'A-01': 'N3KHXLB1C4L5' } };
     const told = carryWith([uei], { a }, (address) => address === 'a/A-01');
     expect(told).toEqual({ answers: { a }, carried: [] });
   });
 
-  it('does nothing by a step that does not fit', () => {
+  it('does nothing for a step that does not fit', () => {
     const a = { values: { 'A-01': 'N3KHXLB1C4L5' } };
     const steps: CarryOver['steps'] = [
       { ...uei, rule: 'toString' },
@@ -226,7 +226,7 @@ describe('vaults of the first edition', () => {
   };
   const idOf = (place: string) => place.slice(place.lastIndexOf('/') + 1);
 
-  it('lose nothing: an answer is where it was, or all of it is in answers that were empty', () => {
+  it('lose nothing: each answer stays, or moves whole into answers that were empty', () => {
     fc.assert(
       fc.property(anyFirstVault, (vault) => {
         const told = open.carry(vault, { now });
@@ -255,7 +255,7 @@ describe('vaults of the first edition', () => {
     );
   });
 
-  it('change nothing when they are carried a second time', () => {
+  it('do not change when they are carried over a second time', () => {
     fc.assert(
       fc.property(anyFirstVault, (vault) => {
         const once = open.carry(vault, { now }).answers;
@@ -267,7 +267,7 @@ describe('vaults of the first edition', () => {
     );
   });
 
-  it('open under the second edition: what was not understood is shown, read-only, and nothing else is', () => {
+  it('open under the second edition, showing only what was not understood, as read-only', () => {
     fc.assert(
       fc.property(anyFirstVault, (vault) => {
         const { answers } = open.carry(vault, { now });

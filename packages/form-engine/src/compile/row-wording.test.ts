@@ -9,13 +9,13 @@ const panel = (id: unknown) => ({
   panels: [row('Name'), row('Other')],
 });
 
-it('names what a row words differently from its panel', () => {
+it('reports what a row words differently from its panel', () => {
   expect(rowFaults([panel('P')])).toEqual([
     { panelId: 'P', questionId: 'A', pointer: '/0/panels/1/questions/0', key: 'label' },
   ]);
 });
 
-it('passes over a panel whose id is no text, which has an error of its own', () => {
+it('skips a panel whose id is not a string, which has an error of its own', () => {
   expect(rowFaults([panel({ toString: [] }), panel([{ toString: 1 }]), panel(undefined)])).toEqual(
     [],
   );

@@ -13,7 +13,7 @@ describe('dependencies', () => {
       .filter((one) => one.from === from && one.to === to)
       .map(({ property, because }) => [property, ...because]);
 
-  test('has every question once, with where it is, and then what is read from outside', () => {
+  test('has every question once with its location, followed by what is read from outside', () => {
     expect(graph.sections).toEqual([{ link: 'one', title: 'Section one' }]);
     expect(graph.nodes.map(({ id }) => id).join(' ')).toBe(
       'A B Y P P.1 P.2 P.3 P.4 C O S status ELSE',
@@ -50,7 +50,7 @@ describe('dependencies', () => {
     expect(graph.edges).toHaveLength(11);
   });
 
-  test('a change only changes what the graph leads to', () => {
+  test('a change affects only what the graph leads to', () => {
     fc.assert(
       fc.property(anyForm, fc.nat(), ({ documents, now, facts }, pick) => {
         const compiled = compile(documents);

@@ -36,28 +36,28 @@ const form: readonly AnswersDocument[] = [
 ];
 const secret = undisclosed(form, new Set(['granted']));
 
-describe('what the sections of a grant do not tell', () => {
-  test('is whether a question is shown that another section shows', () => {
+describe('what a permission leaves undisclosed', () => {
+  test('includes whether a question is shown, if another section decides it', () => {
     expect(secret.shown.has('A')).toBe(true);
   });
 
-  test('is not what reads an answer that is told: hidden looks like not answered to it too', () => {
+  test('excludes what reads a disclosed answer, because hidden and unanswered look alike to it', () => {
     expect(secret.shown.has('B')).toBe(false);
   });
 
-  test('is a value that a rule gives by another section, and what reads it', () => {
+  test('includes a value that a rule sets from another section, and what reads it', () => {
     expect([...secret.ruled]).toEqual(['C']);
     expect([...secret.width]).toEqual(['C']);
     expect(secret.shown.has('D')).toBe(true);
   });
 
-  test('is which rows there are where they follow another section, and what counts them', () => {
+  test('includes which rows exist if they follow another section, and what counts them', () => {
     expect([...secret.rows]).toEqual(['P']);
     expect(['P.2', 'E', 'F'].map((id) => secret.shown.has(id))).toEqual([false, true, true]);
     expect([...secret.calculated]).toEqual(['L']);
   });
 
-  test('is nothing where all is granted', () => {
+  test('is nothing when access covers all sections', () => {
     const all = undisclosed(form, new Set(['granted', 'secret']));
     expect(Object.values(all).flatMap((ids) => [...ids])).toEqual([]);
   });

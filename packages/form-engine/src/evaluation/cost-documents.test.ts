@@ -93,7 +93,7 @@ describe('the cost of a document', () => {
     expect(fresh(300, work)).toBe(count);
   });
 
-  it('after a new row writes that row and nothing of another', () => {
+  it('after a new row covers that row and nothing of any other', () => {
     const added = (size: number) => fresh(size, (session) => session.addRow('s/P'));
     // The four objects that removing a row rewrites, plus the row, its list and its two questions.
     expect(added(10)).toBeLessThanOrEqual(8);

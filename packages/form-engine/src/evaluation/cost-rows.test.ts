@@ -48,15 +48,15 @@ describe('the cost of a row, in evaluations', () => {
     expect(costOf(300, work)).toBe(costOf(3, work));
   });
 
-  it('counts what is evaluated: an outer answer that all rows read costs by the row', () => {
+  it('grows with the rows for an outer answer that every row reads', () => {
     const cost = (rows: number) => costOf(rows, (session) => session.set('s/Q', 'x'));
     expect(cost(300) - cost(200)).toBe(cost(200) - cost(100));
     expect(cost(300) - cost(200)).toBeGreaterThanOrEqual(100);
   });
 });
 
-describe('which listeners hear of a row', () => {
-  it.each([3, 300])('with %d rows, no one in another row', (rows) => {
+describe('listeners called for a change in a row', () => {
+  it.each([3, 300])('with %d rows, are never in another row', (rows) => {
     const session = open(rows);
     const told: string[] = [];
     session.onChange((changed) => told.push(...changed));

@@ -40,11 +40,11 @@ describe('the cost of a change, in evaluations', () => {
     expect(evaluationsOf(3_000, dependents)).toBe(small);
   });
 
-  it('is one evaluation of each that depends on it, and of the answer itself', () => {
+  it('is one evaluation for the answer and one for each dependent', () => {
     expect(evaluationsOf(100, 100)).toBe(2 * (1 + 100));
   });
 
-  it('notifies no listener whose state ends as it began, however much changed in between', () => {
+  it('does not notify a listener whose state ends up unchanged', () => {
     const session = openForm([
       section([
         { id: 'a', type: 'TEXT' },

@@ -14,8 +14,8 @@ const question: Question = {
 };
 const said = (value: unknown) => reminderOf(question, value, now);
 
-describe('the reminder of a date', () => {
-  it('is a notice from the first day of its reminders on, to the day itself', () => {
+describe('the reminder for a date', () => {
+  it('is a notice from the first reminder day through the date itself', () => {
     expect(said('2026-05-15')).toBeUndefined();
     expect(said('2026-05-14')?.message).toBe('Expiration date is in 60 days');
     expect(said('2026-03-16')).toEqual({ kind: 'notice', message: 'Expiration date is tomorrow' });
@@ -32,7 +32,7 @@ describe('the reminder of a date', () => {
     );
   });
 
-  it('is none of what is no day, and where the form wants none', () => {
+  it('is absent for an invalid date, or when the form asks for none', () => {
     for (const value of [null, '', 'soon', '2026-02-30', 20260315])
       expect(said(value)).toBeUndefined();
     expect(reminderOf({ ...question, reminderDays: [] }, '2027-01-01', now)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the reminder of a date', () => {
     expect(reminderOf(plain, '2020-01-01', now)).toBeUndefined();
   });
 
-  it('shows with the question while it is shown, and is not an error', () => {
+  it('appears only while the question is shown, and is not an error', () => {
     const document = {
       id: 'T/s',
       link: 's',
@@ -65,7 +65,7 @@ describe('the reminder of a date', () => {
   });
 });
 
-describe('what a field says of its reminders', () => {
+describe('what a field says about its reminders', () => {
   it.each([
     [[90, 60, 30, 7, 0], 'We remind you 90, 60, 30 and 7 days before, and on the day.'],
     [[7, 30], 'We remind you 30 and 7 days before.'],
@@ -83,7 +83,7 @@ describe('what a field says of its reminders', () => {
       expect(`${id}: ${help ?? ''}`).toContain(reminderPromise(reminderDays));
   });
 
-  it('is said by no field without them, and only fields that hold a day have them', () => {
+  it('is missing from fields without reminder days, and only date fields have them', () => {
     for (const { id, help, reminderDays } of formF.flatMap(({ questions }) => allOf(questions)))
       if (reminderDays === undefined) expect(`${id}: ${help ?? ''}`).not.toMatch(/remind/iu);
     for (const { id, type, unit } of reminded)

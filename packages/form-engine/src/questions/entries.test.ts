@@ -33,7 +33,7 @@ describe('an entry', () => {
     },
   );
 
-  it('of a required address that is begun is not counted as answered, and holds back review', () => {
+  it('of a partly filled required address does not count as answered, and is an error', () => {
     const session = openForm([section([{ id: 'A', type: 'ADDRESS', required: true }])]);
     session.set('s/A', { line1: '12 Main St', city: 'Austin' });
     expect(session.progress()).toMatchObject({ required: 1, requiredAnswered: 0, answered: 0 });
@@ -46,7 +46,7 @@ describe('an entry', () => {
 });
 
 describe('a number', () => {
-  it('is read as it was written, with any separators and signs of its own', () => {
+  it('is read as written, with any thousands separator and sign', () => {
     const amount = fc.tuple(
       fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }),
       fc.nat(99),
@@ -65,7 +65,7 @@ describe('a number', () => {
     );
   });
 
-  it('keeps every digit or is none, whatever is entered', () => {
+  it('keeps every digit or is refused, whatever is entered', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'0123456789,. -+()$%eE€') });
     fc.assert(
       fc.property(signs, (entry) => {
@@ -81,7 +81,7 @@ describe('a number', () => {
     );
   });
 
-  it('is read once: what was read is read as itself', () => {
+  it('stays the same when it is read again, as do phone numbers and dates', () => {
     fc.assert(
       fc.property(fc.string(), (entry) => {
         for (const type of ['NUMERIC', 'PHONE', 'DATE'] as const) {

@@ -2,7 +2,7 @@ import { answersDocumentSchema } from '@plumbline/schemas';
 import { expect, test } from 'vitest';
 import { errorKinds } from './refusal.ts';
 
-test('the kinds that a question may word are those of the schema', () => {
+test('the error kinds that a question can word match the schema', () => {
   const { definitions } = answersDocumentSchema as unknown as {
     readonly definitions: { readonly ErrorTexts: { readonly properties: object } };
   };

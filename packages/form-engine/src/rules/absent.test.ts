@@ -2,13 +2,13 @@ import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { openForm, section } from '../testing/form.ts';
 
-describe('null, which is absent', () => {
+describe('null counts as absent', () => {
   const OPTIONAL =
     'label options hidden required colWidth mask min max multiple optionsFrom checks per panels questions conditions callbacks'.split(
       ' ',
     );
 
-  it.each(OPTIONAL)('`%s` of a question', (key) => {
+  it.each(OPTIONAL)('for `%s` of a question', (key) => {
     for (const type of ['TEXT', 'SELECT', 'PANEL', 'CALC'] as const) {
       const [one, other] = [{ [key]: null }, {}].map((more) => {
         const session = openForm([section([{ id: 'A', type, ...more }])]);
@@ -20,7 +20,7 @@ describe('null, which is absent', () => {
     }
   });
 
-  it('of a question in a row: it is the prototype that words it', () => {
+  it('for a question in a row, which takes its properties from the prototype', () => {
     const proto: Question = {
       id: 'P.1',
       type: 'SELECT',

@@ -16,7 +16,7 @@ const three = {
   inputs: { founded: 'prequal.F', year: 'currentYear' },
 };
 
-describe('a bound by formula', () => {
+describe('a bound set by a formula', () => {
   const jobs: Question = {
     id: 'P',
     type: 'PANEL',
@@ -26,7 +26,7 @@ describe('a bound by formula', () => {
   };
   const open = () => openForm([section([founded], 'a'), section([jobs], 's')]) as Counted;
 
-  it('counts the rows of a panel by an answer of another section', () => {
+  it('limits the rows of a panel by an answer in another section', () => {
     const session = open();
     expect(session.get('s/P')).toMatchObject({ limits: { min: null, max: null }, errors: [] });
     session.set('a/F', 2024);
@@ -43,7 +43,7 @@ describe('a bound by formula', () => {
     expect(session.get('s/P').errors).toEqual([]);
   });
 
-  it('is told to a listener of the bounded question, and costs one evaluation', () => {
+  it('notifies listeners of the bounded question, and costs one evaluation', () => {
     const session = open();
     let calls = 0;
     session.get('s/P');
@@ -60,7 +60,7 @@ describe('a bound by formula', () => {
     expect([session.evaluations - before, calls]).toEqual([4, 2]);
   });
 
-  it('is what `else` says while an input has no answer, or else not tested', () => {
+  it('falls back to `else` while an input has no answer, and is not checked without `else`', () => {
     const one = (otherwise: object) =>
       openForm([
         section([founded, { id: 'N', type: 'NUMERIC', min: { ...three, ...otherwise }, value: 0 }]),
@@ -84,7 +84,7 @@ describe('a bound by formula', () => {
     expect(openForm([section([never])]).get('s/D').limits?.max).toBeNull();
   });
 
-  it('reads its own row, all rows from outside, and nothing of what is hidden', () => {
+  it('reads its own row, or all rows from outside, and ignores hidden answers', () => {
     const inputs = { a: 'panelInnerId.P.a' };
     const session = openForm([
       section([
@@ -118,7 +118,7 @@ describe('a bound by formula', () => {
     expect(session.unsavable()).toEqual([]);
   });
 
-  it('is the same in a section alone', () => {
+  it('is the same when its section is opened alone', () => {
     const whole = open();
     whole.set('a/F', 2024);
     const { facts, types } = whole.factsFor('s');
@@ -128,7 +128,7 @@ describe('a bound by formula', () => {
     expect(whole.program.outsideReads('s')).toEqual(['F']);
   });
 
-  it('compiles neither with a bad formula nor with an unknown input, nor when it reads itself', () => {
+  it('does not compile with a bad formula, an unknown input or a reference to itself', () => {
     const codes = (min: Question['min']) => {
       const result = compile([section([founded, { id: 'N', type: 'NUMERIC', min: min as never }])]);
       return result.ok ? [] : result.diagnostics.map(({ code }) => code);
@@ -168,7 +168,7 @@ describe('a fiscal year', () => {
     questions: [{ id: 'P.y', type: 'YEAR' }],
   };
 
-  it('is the last that ended before today, by the month that an answer names', () => {
+  it('is the last one that ended before today, with its end month from an answer', () => {
     const session = openForm([section([fiscal, years, rows])], { now: '2026-11-22' });
     const last = () => session.get('s/Y').limits?.max;
     expect(last()).toBe(2025);
@@ -181,7 +181,7 @@ describe('a fiscal year', () => {
     expect([on('2026-06-30'), on('2026-07-01')]).toEqual([2025, 2026]);
   });
 
-  it('follows the calendar when it reads a column of rows, even one with a single row', () => {
+  it('falls back to the calendar year when it reads a column of rows, even with a single row', () => {
     const key: Question = { id: 'K', type: 'TEXT' };
     const columns: Question = {
       id: 'C',
@@ -199,7 +199,7 @@ describe('a fiscal year', () => {
     expect(reference.get('s/Y')?.limits).toEqual({ min: null, max: 2025 });
   });
 
-  it('bounds a range, whose rows go as far as the range', () => {
+  it('bounds a year range, and its rows do not go beyond the bound', () => {
     const session = openForm([section([fiscal, years, rows])], { now: '2026-11-22' });
     session.set('s/Y', { from: 2025, to: 2026 });
     expect(session.get('s/Y').errors).toEqual(['Years: the last year must be 2025 or earlier']);
@@ -212,7 +212,7 @@ describe('a fiscal year', () => {
     expect(session.get('s/P').visibleRows).toEqual(['2025', '2026']);
   });
 
-  it('bounds a YEAR, and is an input of a formula', () => {
+  it('bounds a YEAR, and can be an input of a formula', () => {
     const bound = { fiscalYear: 'question.M' };
     const session = openForm(
       [
@@ -243,7 +243,7 @@ describe('a YEAR_RANGE up to the current year', () => {
     questions: [{ id: 'P.y', type: 'YEAR' }],
   };
 
-  it('takes the current year, and its panel has a row for it, in a section alone too', () => {
+  it('accepts the current year, and has a row for it in its panel, even in a section opened alone', () => {
     const whole = openForm([section([years], 'a'), section([rows], 's')], { now: '2026-11-22' });
     whole.set('a/Y', { from: 2025, to: 2026 });
     expect(whole.get('a/Y').errors).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openForm, section } from '../testing/form.ts';
 
-it('signs a section when its declaration is ticked', () => {
+it('dates a section when its declaration is checked, and clears the date when unchecked', () => {
   const session = openForm([
     section([
       { id: 'C', type: 'CHECK', required: true },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../compile/compile.ts';
 import { openForm, section, text } from '../testing/form.ts';
 
-describe('ids given twice', () => {
+describe('duplicate ids', () => {
   const x = text('X');
   const panel = (...rows: { id: string | number; questions: Question[] }[]): Question => ({
     id: 'P',
@@ -22,7 +22,7 @@ describe('ids given twice', () => {
     expect(compiled).toMatchObject({ ok: false, diagnostics: [{ code }] });
   });
 
-  it('rows of one panel repeat its questions', () => {
+  it('rows of one panel may repeat its questions', () => {
     const rows = ['a', 'b'].map((id) => ({ id, questions: [x] }));
     expect(compile([section([panel(...rows)])])).toMatchObject({ ok: true });
   });
@@ -47,7 +47,7 @@ describe('rows hold answers', () => {
     if (!compiled.ok) expect(compiled.diagnostics[0]?.message).toMatch(message);
   });
 
-  it('may leave out what the panel says, and keep fields without a meaning here', () => {
+  it('may leave out what the panel defines, and keep unknown fields', () => {
     const row = text('X', { value: 'Acme', label: null as never, color: 'red' });
     const session = openForm([section([panel(row)])]);
     expect(session.addresses()).toEqual(['s/P', 's/P/a/X', 's/P/a/Y']);

@@ -32,7 +32,7 @@ describe('limits', () => {
     );
   });
 
-  it('of a DATE may be years, fixed or answered', () => {
+  it('of a DATE may be years, fixed or from an answer', () => {
     const value = '2024-06-15';
     expect(messages({ type: 'DATE', min: 2025, value })).toEqual(['A must be in 2025 or later']);
     expect(messages({ type: 'DATE', max: 'lastCompleteYear', value: '2026-01-01' })).toEqual([

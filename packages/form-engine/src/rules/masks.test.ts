@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openForm, section } from '../testing/form.ts';
 
-it('takes in a mask what the screen lets be typed, and refuses the rest whole', () => {
+it('accepts in a mask what can be typed on screen, and refuses anything else entirely', () => {
   const session = openForm([
     section([
       { id: 'M', type: 'MASK', mask: '##-A' },

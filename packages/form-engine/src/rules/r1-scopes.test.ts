@@ -17,13 +17,13 @@ describe('R1 scopes', () => {
     ],
   };
 
-  it('reads the same row inside a panel, though the rows word only the answers', () => {
+  it('reads the same row inside a panel, even though rows hold only answers', () => {
     const session = openForm([section([panel])]);
     expect(session.get('s/P/a/P.2').hidden).toBe(true);
     expect(session.get('s/P/b/P.2').hidden).toBe(false);
   });
 
-  it('reads any visible row from outside, per clause: two clauses may be met by two rows', () => {
+  it('reads any visible row from outside, per clause, so two rows may meet two clauses', () => {
     const session = openForm([
       section([
         panel,
@@ -55,7 +55,7 @@ describe('R1 scopes', () => {
     expect(session.get('s/N').required).toBe(true);
   });
 
-  it('reads the number of rows of a panel inside a panel from outside', () => {
+  it('reads the row count of a nested panel from outside', () => {
     const nested: Question = { id: 'N', type: 'PANEL', questions: [text('N.1')], panels: [] };
     const session = openForm([
       section([
@@ -70,7 +70,7 @@ describe('R1 scopes', () => {
     expect(session.get('s/Q').hidden).toBe(true);
   });
 
-  it('reads facts: status, form type and viewer', () => {
+  it('reads a fact, such as the viewer', () => {
     const session = openForm([
       section([text('Q', { conditions: ['hidden: prequal.viewer is "contractor"'] })]),
     ]);
@@ -157,7 +157,7 @@ describe('R1 rows whose questions differ', () => {
   });
 });
 
-describe('R1 questions of another section, told as facts', () => {
+describe('R1 questions of another section, given as facts', () => {
   const requiredBy = (
     rule: string,
     facts: Record<string, unknown>,
@@ -184,7 +184,7 @@ describe('R1 questions of another section, told as facts', () => {
     expect(requiredBy(`prequal.X ${clause}`, {}, options)).toBe(false);
   });
 
-  it('reads a fact of no told type as what it is', () => {
+  it('reads a fact without a declared type by its value', () => {
     const options = { unknownReferences: 'empty' } as const;
     expect(requiredBy('prequal.X min 40', { X: 40 }, options)).toBe(true);
     expect(requiredBy('prequal.X is "40.0"', { X: 40 }, options)).toBe(true);

@@ -67,7 +67,7 @@ describe('R11 rows that follow a choice', () => {
     expect(session.get('s/Y').errors).toHaveLength(1);
   });
 
-  it('takes the rows it made back with the choice', () => {
+  it('removes and restores the rows with undo and redo of the choice', () => {
     const session = openForm([section([years, panel])]);
     const before = session.document('s');
     session.set('s/Y', { from: 2024, to: 2025 });

@@ -18,7 +18,7 @@ describe('R11 several rows for one choice', () => {
   };
   const open = () => openForm([section([states, licenses])]);
 
-  it('makes the first row of a choice; the person adds more, which stay beside it', () => {
+  it('creates the first row of a choice, and rows that the person adds stay next to it', () => {
     const session = open();
     session.set('s/C', ['CA', 'FL']);
     expect(session.get('s/P').visibleRows).toEqual(['ca', 'fl']);
@@ -33,7 +33,7 @@ describe('R11 several rows for one choice', () => {
     expect(session.get(`s/P/${more}/P.n`).value).toBe('C-10');
   });
 
-  it('hides all rows of a choice that is taken away, and brings all back', () => {
+  it('hides all rows of a choice that is removed, and restores them with it', () => {
     const session = open();
     session.set('s/C', ['CA', 'FL']);
     const more = session.addRow('s/P', 'second', { 'P.k': 'CA', 'P.n': 'B' });
@@ -44,7 +44,7 @@ describe('R11 several rows for one choice', () => {
     expect(session.get('s/P/second/P.n').value).toBe('B');
   });
 
-  it('keeps a row for each choice: the first may go while another is there, the last is made again', () => {
+  it('keeps at least one row per choice: the last one is created again when removed', () => {
     const session = open();
     session.set('s/C', ['CA']);
     session.addRow('s/P', 'second', { 'P.k': 'CA' });
@@ -64,7 +64,7 @@ describe('R11 several rows for one choice', () => {
     expect(session.get('s/P').errors).toEqual([]);
   });
 
-  it('a draft that is committed joins the row that was made for a choice, and no other', () => {
+  it('committing a draft merges only the row that was created for a choice', () => {
     const session = open();
     const draft = session.draft();
     draft.session.set('s/C', ['TX']);

@@ -3,7 +3,7 @@ import { compile } from '../compile/compile.ts';
 import { section, text } from '../testing/form.ts';
 
 describe('R12 cycles', () => {
-  it('are refused whole and alone, through hidden too', () => {
+  it('are reported once, in full and without other questions, even through hidden', () => {
     const compiled = compile([
       section([
         text('Free', { conditions: ['hidden: question.A full'] }),
@@ -20,7 +20,7 @@ describe('R12 cycles', () => {
     expect(only?.message).not.toContain('Free');
   });
 
-  it('are none where one property of a question reads another', () => {
+  it('do not arise when a rule sets another property of the question that it reads', () => {
     expect(
       compile([
         section([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openForm, section, text } from '../testing/form.ts';
 
-describe('R13 options that are gone', () => {
+describe('R13 options that no longer exist', () => {
   const options = [{ value: 'a' }, { value: 'b' }];
-  it('read as empty with a notice, stay in the document and leave with the next save', () => {
+  it('read as empty with a notice, stay in the document and are removed by the next save', () => {
     const session = openForm([
       section([
         { id: 'A', type: 'SELECT', options, value: 'old' },
@@ -17,7 +17,7 @@ describe('R13 options that are gone', () => {
     expect(session.submission('s').document.questions[0]?.value).toBeNull();
   });
 
-  it('never touch a COMBOBOX', () => {
+  it('do not affect a COMBOBOX', () => {
     const session = openForm([section([{ id: 'A', type: 'COMBOBOX', options, value: 'old' }])]);
     expect(session.get('s/A')).toMatchObject({ value: 'old', notices: [] });
   });
@@ -40,7 +40,7 @@ describe('R13 options that are gone', () => {
   });
 });
 
-it('R13: a save removes what is no option, though a rule sets the value meanwhile', () => {
+it('R13: a save removes an answer that is not an option, even while a rule sets the value', () => {
   const session = openForm([
     section([
       {
@@ -57,7 +57,7 @@ it('R13: a save removes what is no option, though a rule sets the value meanwhil
   expect(session.submission('s').document.questions[0]?.value).toBeNull();
 });
 
-describe('R13 lists, and options that are no texts', () => {
+describe('R13 lists, and options that are not strings', () => {
   it('names only the choices that are gone', () => {
     const session = openForm([
       section([{ id: 'L', type: 'CHECKBOX', options: [{ value: 'a' }], value: ['a', 'b'] }]),
@@ -108,7 +108,7 @@ describe('R13 lists, and options that are no texts', () => {
     },
   );
 
-  it('a CHECKBOX takes them too', () => {
+  it('a CHECKBOX takes true and numbers too', () => {
     const options = [{ value: true }, { value: 2 }];
     const session = openForm([section([{ id: 'A', type: 'CHECKBOX', options, value: [true, 2] }])]);
     expect(session.errors()).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openForm, section, text } from '../testing/form.ts';
 
 describe('R7 the last rule that holds wins, else the base property', () => {
-  it('falls back when no rule holds', () => {
+  it('uses the base property when no rule holds, and the last rule when two hold', () => {
     const session = openForm([
       section([
         text('A'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openForm, section, text } from '../testing/form.ts';
 
 describe('R8 value rules', () => {
-  it('show the literal readonly and give its own answer back after', () => {
+  it('show their literal read-only, and restore the question’s answer when they no longer hold', () => {
     const session = openForm([
       section([text('A'), text('B', { conditions: ['value: question.A is "x" => "fixed"'] })]),
     ]);

@@ -2,8 +2,8 @@ import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { openForm, section, text } from '../testing/form.ts';
 
-describe('R9 hidden', () => {
-  it('reads as empty, is not required, has no errors, does not count and keeps its answer', () => {
+describe('R9 hidden, read-only and disabled questions', () => {
+  it('a hidden one reads as empty, has no errors, is not required or counted, and keeps its answer', () => {
     const session = openForm([
       section([
         text('A'),
@@ -26,7 +26,7 @@ describe('R9 hidden', () => {
     expect(session.get('s/B').errors).toHaveLength(1);
   });
 
-  it('takes a panel, its rows and their sub-questions with it', () => {
+  it('a hidden panel hides its rows and their sub-questions', () => {
     const inner: Question = { id: 'P.1', type: 'YESNO', questions: [text('P.1.a')] };
     const session = openForm([
       section([
@@ -44,7 +44,7 @@ describe('R9 hidden', () => {
     expect(session.get('s/P/1/P.1.a').hidden).toBe(true);
   });
 
-  it('gives no required error where nothing can be entered', () => {
+  it('a read-only or disabled one has no required error', () => {
     const session = openForm([
       section([
         text('A', { required: true, readonly: true }),
@@ -55,7 +55,7 @@ describe('R9 hidden', () => {
   });
 });
 
-it('R9: is not required while hidden, and again when shown', () => {
+it('R9: a required question is not required while hidden, and is again when shown', () => {
   const session = openForm([
     section([text('A'), text('B', { required: true, conditions: ['hidden: question.A is "x"'] })]),
   ]);

@@ -35,7 +35,7 @@ describe('a retired question', () => {
     expect(open(split, {}).get('s/A-01')).toMatchObject({ hidden: true, required: false });
   });
 
-  it('is shown with its answer, read-only, asked of no one and wrong in nothing', () => {
+  it('is shown read-only with its answer, is not required or counted, and has no messages', () => {
     const session = open(split, { 'A-01': 'longer than its limit' });
     expect(session.get('s/A-01')).toMatchObject({
       hidden: false,
@@ -53,7 +53,7 @@ describe('a retired question', () => {
     expect(session.answers('s').values['A-01']).toBe('longer than its limit');
   });
 
-  it('goes when its answer is removed, and comes back when that is undone', () => {
+  it('disappears when its answer is removed, and reappears when that is undone', () => {
     const session = open(split, { 'A-01': 'both' });
     const told: (readonly string[])[] = [];
     session.onChange((changed) => told.push(changed));
@@ -64,7 +64,7 @@ describe('a retired question', () => {
     expect(told).toEqual([['s/A-01'], ['s/A-01']]);
   });
 
-  it('keeps what was chosen, whatever its options are now', () => {
+  it('keeps the chosen value, even if it is no longer an option', () => {
     const one: Question = {
       id: 'A-01',
       type: 'SELECT',
@@ -76,7 +76,7 @@ describe('a retired question', () => {
     expect(session.submission('s').document.questions[0]?.value).toBe('Perhaps');
   });
 
-  it('stays hidden from everyone where a rule hides it, and follows no other rule', () => {
+  it('stays hidden if a rule hides it, and ignores all other rules', () => {
     const one: Question = {
       id: 'A-01',
       type: 'TEXT',
@@ -100,7 +100,7 @@ describe('a retired question', () => {
     expect(session.get('s/A-01').hidden).toBe(true);
   });
 
-  it('does not clear a signature when it was a declaration', () => {
+  it('keeps the signature date when it was a declaration and is cleared', () => {
     const signed: readonly Question[] = [
       { id: 'A-01', type: 'CHECK', retired: { into: [] } },
       { id: 'A-02', type: 'DATE', readonly: true, default: 'today' },
@@ -110,7 +110,7 @@ describe('a retired question', () => {
     expect(session.get('s/A-02').own).toBe('2026-01-02');
   });
 
-  it('is read by no rule, calculation, check, limit, choice or row', () => {
+  it('cannot be read by a rule, calculation, check, limit or list of options', () => {
     const reader = (more: Partial<Question>): readonly Question[] => [
       { id: 'A-01', type: 'NUMERIC', retired: { into: ['A-09'] } },
       { id: 'A-05', type: 'NUMERIC', ...more },
@@ -129,7 +129,7 @@ describe('a retired question', () => {
     expect(codes(reader({ type: 'CALC', callbacks: [callback] }))).toEqual(['T160']);
   });
 
-  it('is one that people answer, with nothing hanging on it', () => {
+  it('must be an answerable question without sub-questions', () => {
     expect(codes([{ id: 'A', type: 'LABEL', retired: { into: [] } }])).toEqual(['T161']);
     expect(codes([{ id: 'A', type: 'PANEL', questions: [], retired: { into: [] } }])).toEqual([
       'T161',

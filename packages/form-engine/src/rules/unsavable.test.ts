@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openForm, section } from '../testing/form.ts';
 
 describe('answers that cannot be saved', () => {
-  it('stay on the screen, are told, and leave the last good answer in the submission', () => {
+  it('stay on the screen, are reported, and leave the last good answer in the submission', () => {
     const session = openForm([
       section([{ id: 'N', type: 'NUMERIC', label: 'Hours worked', min: 0, decimals: 0 }]),
     ]);
@@ -28,14 +28,14 @@ describe('answers that cannot be saved', () => {
     });
   });
 
-  it('says so of a CHECK that is neither true nor false', () => {
+  it('a CHECK that is neither true nor false is an error', () => {
     const session = openForm([section([{ id: 'C', type: 'CHECK', label: 'I agree', value: 1 }])]);
     expect(session.errors()).toMatchObject([
       { address: 's/C', kind: 'illFormed', message: 'Check or clear the box: I agree' },
     ]);
   });
 
-  it('never are those at odds with another answer: they only hold back review', () => {
+  it('exclude an answer that conflicts with another, which is only an error', () => {
     const session = openForm([
       section([
         { id: 'A', type: 'CURRENCY', value: 10 },

@@ -9,7 +9,7 @@ const whole = (session: Session) => [pictureOf(session), documentsOf(session)] a
 const withoutFacts = (edits: readonly EditCase[]) => edits.filter(({ kind }) => kind !== 'fact');
 
 describe('drafts, over generated forms and edits', () => {
-  it('E17 what is done in a draft is not done in its original, nor the other way', () => {
+  it('E17 edits in a draft do not affect its original, and vice versa', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, anyEdits, anyEdits, (form, earlier, here, there) => {
         const session = openCase(form);
@@ -28,7 +28,7 @@ describe('drafts, over generated forms and edits', () => {
     );
   });
 
-  it('E18 a committed draft is what its original then is; one undo takes all of it back', () => {
+  it('E18 after a commit the original equals the draft; one undo reverts all of it', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, anyEdits, (form, earlier, edits) => {
         const session = openCase(form);
@@ -51,7 +51,7 @@ describe('drafts, over generated forms and edits', () => {
     );
   });
 
-  it('E19 a draft is committed on top of what was done meanwhile, and only rows that went lose answers', () => {
+  it('E19 a draft committed on top of other edits loses only answers in removed rows', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, anyEdits, (form, here, there) => {
         const session = openCase(form);
@@ -141,7 +141,7 @@ describe('drafts', () => {
       ]),
     ]);
 
-  it('tell what would be, and nothing of it happens when they are discarded', () => {
+  it('show what edits would do, and change nothing when they are discarded', () => {
     const session = open();
     const draft = session.draft();
     draft.session.set('s/A', 'b');
@@ -152,7 +152,7 @@ describe('drafts', () => {
     expect(() => draft.commit()).toThrow('once');
   });
 
-  it('tell the listeners of the original once, when they are committed', () => {
+  it('notify the original’s listeners once, when they are committed', () => {
     const session = open();
     const told: (readonly string[])[] = [];
     session.onChange((changed) => told.push(changed));
@@ -164,7 +164,7 @@ describe('drafts', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('leave alone what they took back themselves', () => {
+  it('commit nothing for an answer that was changed and changed back', () => {
     const session = open();
     const draft = session.draft();
     draft.session.set('s/A', 'b');
@@ -174,7 +174,7 @@ describe('drafts', () => {
     expect(session.get('s/A').value).toBe('c');
   });
 
-  it('lose the answers of rows that went meanwhile, and say which', () => {
+  it('lose the answers of rows that were removed meanwhile, and say which', () => {
     const session = open();
     const draft = session.draft();
     draft.session.set('s/P/r1/P.a', 'one');
@@ -195,7 +195,7 @@ describe('drafts', () => {
     expect(new Set(session.get('s/P').rows).size).toBe(4);
   });
 
-  it('keep one row for a choice that both made', () => {
+  it('keep one row for a choice made in both', () => {
     const session = openForm([
       section([
         { id: 'Y', type: 'CHECKBOX', options: [{ value: 'x' }, { value: 'y' }] },

@@ -35,7 +35,7 @@ const isRetired = ({ retired }: Question) => retired != null;
 const takesSeveral = ({ type }: { readonly type: string }) =>
   type === 'CHECKBOX' || type === 'STATES';
 
-describe('options that exclude the others, over generated forms and edits', () => {
+describe('exclusive options, over generated forms and edits', () => {
   const check = (
     claim: (session: Session, wording: (id: string) => Question | undefined) => void,
   ): void =>
@@ -53,7 +53,7 @@ describe('options that exclude the others, over generated forms and edits', () =
       }),
     );
 
-  it('E28 no submission holds one beside another', () => {
+  it('E28 no submission contains one together with another option', () => {
     check((session, wording) => {
       for (const link of session.program.links)
         for (const { id, value } of answersIn(session.submission(link).document)) {
@@ -63,7 +63,7 @@ describe('options that exclude the others, over generated forms and edits', () =
     });
   });
 
-  it('E28 an answer that holds one beside another is an error where shown, and cannot be saved', () => {
+  it('E28 an answer that contains one with another option is an error if shown, and cannot be saved', () => {
     let seen = 0;
     check((session, wording) => {
       const unsavable = new Set(session.unsavable().map(({ address }) => address));

@@ -16,7 +16,7 @@ function alone(session: Session, link: string): Session {
   });
 }
 
-describe('a document in a row that does not ask for it', () => {
+describe('a file question that is hidden in a row', () => {
   const panel: Question = {
     id: 'P',
     type: 'PANEL',
@@ -41,14 +41,14 @@ describe('a document in a row that does not ask for it', () => {
     list: session.get('s/D').value,
   });
 
-  it('is empty for the rules of another section, its row is there, and no list has it', () => {
+  it('reads as empty in another section’s rules, though its row exists, and is in no document list', () => {
     const session = open();
     expect(saidBy(session)).toEqual({ hidden: [], list: null });
     session.addRow('a/P');
     expect(saidBy(session)).toEqual({ hidden: ['A', 'B'], list: null });
   });
 
-  it('says the same to the section alone, asked for or not', () => {
+  it('has the same effect on a section opened alone as in the whole form, hidden or shown', () => {
     const session = open();
     for (const answer of [null, 'No', 'Yes', 'Yes']) {
       session.addRow('a/P', undefined, { 'P.1': answer });

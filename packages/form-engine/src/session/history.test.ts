@@ -35,7 +35,7 @@ const CONTACTS = [
 const JOINED = { joinsLastStep: true };
 
 describe('an answer that is typed', () => {
-  it('is one step while it joins, and another after another question was answered', () => {
+  it('is one undo step while edits are joined, and a new step after another question was answered', () => {
     const session = open(TEXTS);
     session.set('s/A', 'S');
     session.set('s/A', 'Su', JOINED);
@@ -52,14 +52,14 @@ describe('an answer that is typed', () => {
     expect(session.get('s/A').own).toBe('Sum');
   });
 
-  it('leaves nothing to undo when it is taken away again', () => {
+  it('leaves nothing to undo when it is cleared again', () => {
     const session = open(TEXTS);
     session.set('s/A', 'S');
     session.set('s/A', '', JOINED);
     expect(session.canUndo()).toBe(false);
   });
 
-  it('joins nothing after an undo: what was undone is gone, and the rest stays a step', () => {
+  it('starts a new step after an undo, and nothing can be redone', () => {
     const session = open(TEXTS);
     session.set('s/A', 'one');
     session.set('s/A', 'two');
@@ -72,7 +72,7 @@ describe('an answer that is typed', () => {
 });
 
 describe('a removed row', () => {
-  it('comes back as it was and where it stood, after other edits too, and that is a step', () => {
+  it('is restored with its answers and position, even after other edits, as one undo step', () => {
     const session = open(CONTACTS);
     session.set('s/P/b/P.1', 'Boone');
     session.addRow('s/P/b/P.2', 'deep', { 'P.2.1': 'kept' });
@@ -89,7 +89,7 @@ describe('a removed row', () => {
     expect(session.document('s')).toEqual(before);
   });
 
-  it('is not brought back twice, nor one that was never removed', () => {
+  it('is not restored when an undo has restored it, or when it was never removed', () => {
     const session = open(CONTACTS);
     session.removeRow('s/P', 'b');
     expect([session.restoreRow('s/P', 'z'), session.restoreRow('s/none', 'b')]).toEqual([
@@ -102,8 +102,8 @@ describe('a removed row', () => {
   });
 });
 
-describe('what another person wrote', () => {
-  it('is no step, and takes the place of what this person would undo', () => {
+describe('another person’s edit', () => {
+  it('is not an undo step, and removes the step that it overwrites', () => {
     const session = open(TEXTS);
     session.set('s/A', 'mine');
     session.set('s/B', 'mine');
@@ -113,7 +113,7 @@ describe('what another person wrote', () => {
     expect([session.canUndo(), session.canRedo()]).toEqual([false, true]);
   });
 
-  it('keeps a row away that they removed, and a row there that they brought again', () => {
+  it('survives undo: a row it removed stays removed, and a row it added stays', () => {
     const session = open(CONTACTS);
     session.set('s/P/a/P.1', 'mine');
     session.removeRow('s/P', 'c');
@@ -127,7 +127,7 @@ describe('what another person wrote', () => {
   });
 });
 
-it('gives a choice its row again, when undoing finds that another person had removed it', () => {
+it('restores the row of a choice when undo finds that another person removed it', () => {
   const session = open([
     { id: 'R', type: 'YEAR_RANGE' },
     {
@@ -146,7 +146,7 @@ it('gives a choice its row again, when undoing finds that another person had rem
 });
 
 describe('over generated forms and edits', () => {
-  it('E23 answers joined into a step are undone and done again as they would be one by one', () => {
+  it('E23 answers joined into one step are undone and redone together', () => {
     fc.assert(
       fc.property(anyForm, fc.nat(), fc.array(anyInput, { maxLength: 6 }), (form, pick, inputs) => {
         const session = openCase(form);
@@ -164,7 +164,7 @@ describe('over generated forms and edits', () => {
     );
   });
 
-  it('E24 undoing and redoing everything leaves what another answered, added and removed', () => {
+  it('E24 undoing and redoing everything keeps what another person answered', () => {
     const turns = fc.array(fc.tuple(anyEdits, anyEdits), { maxLength: 4 });
     fc.assert(
       fc.property(anyForm, turns, (form, all) => {

@@ -12,7 +12,7 @@ const patch = (document: AnswersDocument, patches: readonly DocumentPatch[]) =>
   applyPatches(document, patches as unknown as Patch[]);
 
 describe('changes and patches, over generated forms and edits', () => {
-  it('E14 the patches lead from one document to the next, the inverse ones back', () => {
+  it('E14 the patches turn one document into the next, and the inverse patches turn it back', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, anyEdits, (form, earlier, later) => {
         const session = openCase(form);
@@ -33,7 +33,7 @@ describe('changes and patches, over generated forms and edits', () => {
     );
   });
 
-  it("E15 another session brings one's changes in, undoes them in one step and does them again", () => {
+  it('E15 another session applies the patches, and undoes or redoes them in one step', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, fc.nat(1), (form, edits, which) => {
         const [mine, theirs] = [openCase(form), openCase(form)];
@@ -60,7 +60,7 @@ describe('changes and patches, over generated forms and edits', () => {
     );
   });
 
-  it('E16 patches that do not fit change nothing and say why, whatever they are', () => {
+  it('E16 patches that do not apply change nothing and say why', () => {
     const step = fc.oneof(
       fc.constantFrom('questions', 'panels', 'value', 'id', 'label', 'length', '__proto__', 'note'),
       fc.nat(3),
@@ -105,7 +105,7 @@ describe('patches', () => {
     },
   ];
 
-  it('of an answer are one replacement', () => {
+  it('for one changed answer are a single replacement', () => {
     const session = openForm([section(questions())]);
     const since = session.document('s');
     session.set('s/P/r2/P.a', 'zwei');
@@ -127,7 +127,7 @@ describe('patches', () => {
     });
   });
 
-  it('pass through the codec, and are in the document as they were given', () => {
+  it('are decoded for the session, and stay in the document as given', () => {
     const session = openForm([section(questions())]);
     const given = [{ op: 'add' as const, path: ['questions', 0, 'value'], value: '$1,200' }];
     expect(session.applyPatches('s', given)).toEqual({ ok: true, changed: ['s/A'] });
@@ -135,7 +135,7 @@ describe('patches', () => {
     expect(session.document('s').questions[0]?.value).toBe('$1,200');
   });
 
-  it('take over the document’s own fields, and undoing leaves them', () => {
+  it('can set fields of the document itself, which undo does not revert', () => {
     const session = openForm([section(questions())]);
     const given = [
       { op: 'add' as const, path: ['revision'], value: 7 },
@@ -176,7 +176,7 @@ describe('patches', () => {
     expect(session.canUndo()).toBe(false);
   });
 
-  it('to a row’s own fields put another row in its place', () => {
+  it('can set a row’s extra fields, keeping its answers, and can be undone', () => {
     const session = openForm([section(questions())]);
     const path = ['questions', 1, 'panels', 0, 'note'];
     expect(session.applyPatches('s', [{ op: 'add', path, value: 'x' }])).toMatchObject({
@@ -188,7 +188,7 @@ describe('patches', () => {
     expect(session.document('s').questions[1]?.panels?.[0]).not.toHaveProperty('note');
   });
 
-  it('bring a row that lacks a question with that question blank', () => {
+  it('add a row that lacks a question with that question blank', () => {
     const session = openForm([section(questions())]);
     const path = ['questions', 1, 'panels', 0];
     const given = [{ op: 'add' as const, path, value: { id: 'x', questions: [] } }];

@@ -17,7 +17,7 @@ const FLAGS: readonly Flag[] = [
 ];
 
 describe('sessions, over generated forms and edits', () => {
-  it('E21 `is` says what `get` says, of every flag at every address', () => {
+  it('E21 `is` and `get` agree on every flag at every address', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, (form, edits) => {
         const session = openCase(form);
@@ -32,7 +32,7 @@ describe('sessions, over generated forms and edits', () => {
     );
   });
 
-  it('E22 sessions of one program see nothing of each other', () => {
+  it('E22 sessions of one program do not affect each other', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, anyEdits, (form, here, there) => {
         const compiled = compile(form.documents);
@@ -53,7 +53,7 @@ describe('sessions, over generated forms and edits', () => {
   });
 });
 
-describe('an edit that cannot be done', () => {
+describe('an edit that throws', () => {
   const open = () =>
     openForm([
       section([
@@ -62,7 +62,7 @@ describe('an edit that cannot be done', () => {
       ]),
     ]);
 
-  it('changes nothing: an address among many that does not exist', () => {
+  it('changes nothing when one of many addresses does not exist', () => {
     const session = open();
     const before = session.document('s');
     const entries = [
@@ -75,7 +75,7 @@ describe('an edit that cannot be done', () => {
     expect(session.canUndo()).toBe(false);
   });
 
-  it('changes nothing: a row with an answer to a question that it does not have', () => {
+  it('changes nothing when a new row has an answer to a question that it lacks', () => {
     const session = open();
     expect(() => session.addRow('s/P', 'r1', { X: 'given', Y: 'nowhere' })).toThrow('Y');
     expect(session.get('s/P').rows).toEqual([]);
@@ -83,7 +83,7 @@ describe('an edit that cannot be done', () => {
     expect(session.get('s/P/r1/X').own).toBeNull();
   });
 
-  it('keeps the change when a listener throws: the state is whole before listeners hear of it', () => {
+  it('is kept when only a listener throws, after the change is complete', () => {
     const session = open();
     session.subscribe('s/A', () => {
       throw new Error('a listener of its own');
@@ -94,8 +94,8 @@ describe('an edit that cannot be done', () => {
   });
 });
 
-describe('answers that nest without end', () => {
-  it('are taken, again and again, and leave the rest of the step whole', () => {
+describe('answers that are circular or very deeply nested', () => {
+  it('are accepted repeatedly, without affecting the other answers of the step', () => {
     const ring = (): Record<string, unknown> => {
       const answer: Record<string, unknown> = { line1: '1 Main Street' };
       answer['self'] = answer;
@@ -127,7 +127,7 @@ describe('answers that nest without end', () => {
     }
   });
 
-  it('are taken as facts', () => {
+  it('are accepted as facts when circular', () => {
     const ring: Record<string, unknown> = {};
     ring['self'] = ring;
     const session = openForm([
@@ -139,7 +139,7 @@ describe('answers that nest without end', () => {
   });
 });
 
-describe('taking back, and what came meanwhile', () => {
+describe('undo and redo after other changes', () => {
   const open = (choices: readonly string[]) =>
     openForm(
       [
@@ -159,7 +159,7 @@ describe('taking back, and what came meanwhile', () => {
     );
   const rowsOf = (session: Session) => session.get('s/P').rows;
 
-  it('a row that is undone and done again takes the place of one that a fact made under its id', () => {
+  it('a redone row replaces the row that a fact created under the same id', () => {
     const session = open(['A']);
     session.addRow('s/P', 'b', { X: 'by hand' });
     session.undo();
@@ -174,7 +174,7 @@ describe('taking back, and what came meanwhile', () => {
     expect(session.get('s/P/b/X').own).toBeNull();
   });
 
-  it('a removed row comes back for the one that a fact made since, and later answers of that one too', () => {
+  it('undo restores a removed row over one that a fact created, and redo restores that one’s answers', () => {
     const session = open(['A', 'B']);
     session.set('s/P/b/X', 'kept');
     session.setFacts({ F: ['A'] });
@@ -191,7 +191,7 @@ describe('taking back, and what came meanwhile', () => {
     expect(session.get('s/P/b/X').own).toBe('new');
   });
 
-  it('an answer that was taken back is sent with no save', () => {
+  it('an undone answer is not submitted, even as the last good one', () => {
     const session = openForm([section([{ id: 'N', type: 'NUMERIC' }])]);
     const sent = () => session.submission('s').document.questions[0]?.value ?? null;
     session.set('s/N', 'many');
@@ -208,8 +208,8 @@ describe('taking back, and what came meanwhile', () => {
   });
 });
 
-describe('names that every object has', () => {
-  it('are ids, rows, facts and choices like any other', () => {
+describe('names that exist on every JavaScript object', () => {
+  it('work as ids, rows, facts and choices', () => {
     for (const id of ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']) {
       const session = openForm(
         [

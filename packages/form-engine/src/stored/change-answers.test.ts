@@ -51,7 +51,7 @@ const answersAfter = (...changes: StoredChange[]): StoredAnswers => {
 };
 
 describe('changeAnswers', () => {
-  it('changes what is named, and keeps all else as it was', () => {
+  it('changes the named answers, and keeps everything else', () => {
     expect(answersAfter(answer('trial/A.1', 4), answer('trial/P/r1/P.1', 'two'))).toEqual({
       ...stored,
       values: { ...stored.values, 'A.1': 4 },
@@ -60,11 +60,11 @@ describe('changeAnswers', () => {
     expect(stored.values).toEqual({ A: 'Ada', GONE: 'kept' });
   });
 
-  it('takes an answer away for null', () => {
+  it('removes an answer that is set to null', () => {
     expect(answersAfter(answer('trial/A', null)).values).toEqual({ GONE: 'kept' });
   });
 
-  it('adds, removes and orders rows, in rows too', () => {
+  it('adds, removes and reorders rows, including rows within rows', () => {
     const { rows } = answersAfter(
       { kind: 'row_added', panel: 'trial/P', row: 'r2' },
       { kind: 'row_added', panel: 'trial/P/r2/Q', row: 'q1' },
@@ -79,7 +79,7 @@ describe('changeAnswers', () => {
     ]);
   });
 
-  it('leaves a row that is there already, and one that is gone already', () => {
+  it('ignores adding a row that exists, and removing one that does not', () => {
     const { rows } = answersAfter(
       { kind: 'row_added', panel: 'trial/P', row: 'r1' },
       { kind: 'row_removed', panel: 'trial/P', row: 'never' },
@@ -87,7 +87,7 @@ describe('changeAnswers', () => {
     expect(rows?.['P']).toEqual(stored.rows?.['P']);
   });
 
-  it('starts with the rows of the template where none were saved', () => {
+  it('starts with the template’s rows if none were saved', () => {
     const { rows } = answersAfter(
       { kind: 'row_added', panel: 'trial/S', row: 'mine' },
       answer('trial/S/starter/S.1', 'other'),
@@ -123,7 +123,7 @@ describe('changeAnswers', () => {
     expect(result.ok ? [] : result.errors.map((error) => error.address)).toEqual([address]);
   });
 
-  it('lets a row take the place of one that is removed after it', () => {
+  it('checks the row limit after all changes, so a removal can come last', () => {
     const { rows } = answersAfter(
       ...['r2', 'r3', 'r4'].map((row) => ({
         kind: 'row_added' as const,
@@ -135,7 +135,7 @@ describe('changeAnswers', () => {
     expect(rows?.['P']?.map(({ id }) => id)).toEqual(['r2', 'r3', 'r4']);
   });
 
-  it('refuses more rows than a panel takes', () => {
+  it('refuses more rows than the panel allows', () => {
     const rows = ['r2', 'r3', 'r4'].map((row) => ({
       kind: 'row_added' as const,
       panel: 'trial/P',
@@ -149,7 +149,7 @@ describe('changeAnswers', () => {
   });
 });
 
-describe('a document taken apart', () => {
+describe('a document split into answers and an empty form', () => {
   const stamp = {
     revision: 3,
     modified: null,
@@ -162,7 +162,7 @@ describe('a document taken apart', () => {
     rows: fc.uniqueArray(fc.constantFrom('r1', 'r2', 'r3')),
   });
 
-  it('and put together again is the same', () => {
+  it('is the same when the two are joined again', () => {
     fc.assert(
       fc.property(anyScope, ({ A, rows }) => {
         const answers: StoredAnswers = {

@@ -42,7 +42,7 @@ const read = (sent: unknown) => readDocument(template, sent, stored);
 const document = presentDocument(template, stored, stamp);
 
 describe('readDocument', () => {
-  it('takes out of a composed document what was put in, unknown fields too', () => {
+  it('reads the same answers that a document was composed from, including unknown fields', () => {
     expect(read(document)).toEqual({
       ok: true,
       answers: { ...stored, rows: stored.rows },
@@ -59,7 +59,7 @@ describe('readDocument', () => {
     expect(presentDocument(template, result.answers, stamp)).toEqual(document);
   });
 
-  it('keeps the stored answer of a question that was left out, and takes away one without a value', () => {
+  it('keeps the stored answer of a missing question, and removes that of one sent without a value', () => {
     const result = read({
       questions: [
         { id: 'B', type: 'YESNO', value: 'No', questions: [] },

@@ -36,7 +36,7 @@ function check(property: (form: FormCase, session: Session, edits: readonly Edit
 }
 
 describe('stored answers', () => {
-  it('E25 open to the very session that documents which hold them open to, and go on as it does', () => {
+  it('E25 open to the same session as documents with the same answers, also after edits', () => {
     check((form, session, edits) => {
       const { now, facts, documents } = form;
       const program = programOf(documents.map(emptied));
@@ -54,7 +54,7 @@ describe('stored answers', () => {
     });
   });
 
-  it('E26 come out of a session as they went in, after edits as its documents have them', () => {
+  it('E26 come out of a session unchanged, and after edits match its documents', () => {
     check((form, session, edits) => {
       const { now, facts, documents } = form;
       const program = programOf(documents.map(emptied));
@@ -72,7 +72,7 @@ describe('stored answers', () => {
   });
 });
 
-describe('what is stored beside answers', () => {
+describe('a session on stored answers', () => {
   const document: AnswersDocument = {
     id: 's',
     link: 's',
@@ -112,7 +112,7 @@ describe('what is stored beside answers', () => {
     });
   });
 
-  it('takes over what other answers bring beside them, and drops what they do not', () => {
+  it('switches to other answers with their unknown fields, and drops the previous ones', () => {
     const session = open({
       values: { A: 'Acme', GONE: 'kept' },
       rows: { P: [{ id: 'r1', values: { P1: 5 }, extras: { note: 'x' } }] },
@@ -138,20 +138,20 @@ describe('what is stored beside answers', () => {
     expect(session.answers('s').extras).toBeUndefined();
   });
 
-  it('keeps an entry as it was typed, with what it is read as', () => {
+  it('keeps a stored entry as typed, and reads its value', () => {
     const session = open({ values: {}, rows: { P: [{ id: 'r1', values: { P1: '$1,200' } }] } });
     expect(session.get('s/P/r1/P1').own).toBe(1200);
     expect(session.answers('s').rows?.['P']).toEqual([{ id: 'r1', values: { P1: '$1,200' } }]);
   });
 
-  it('leaves the rows of the template where none were saved, and takes them away where none are left', () => {
+  it('starts with the template’s rows if none were saved, and with none if all were removed', () => {
     expect(open({ values: {} }).get('s/P').rows).toEqual(['first']);
     expect(open({ values: {}, rows: { P: [] } }).get('s/P').rows).toEqual([]);
   });
 });
 
-describe('other answers in one section', () => {
-  it('E27 give the session that opening with them gives, made rows and all', () => {
+describe('switching one section to other answers', () => {
+  it('E27 gives the same session as opening with those answers, including created rows', () => {
     fc.assert(
       fc.property(anyForm, anyEdits, anyEdits, fc.nat(), (form, edits, others, pick) => {
         const [session, other] = [openCase(form), openCase(form)];

@@ -42,14 +42,14 @@ describe('answerText', () => {
     expect(answerText(question, value)).toEqual({ kind: 'text', text });
   });
 
-  it('keeps blank apart from zero and false', () => {
+  it('distinguishes blank from zero', () => {
     for (const value of [null, undefined, '', '  ', []]) {
       expect(answerText(ask('TEXT'), value)).toEqual({ kind: 'blank' });
     }
     expect(answerText(ask('NUMERIC'), 0)).toEqual({ kind: 'number', text: '0' });
   });
 
-  it('writes an address in lines', () => {
+  it('writes an address on separate lines', () => {
     expect(
       answerText(ask('ADDRESS'), {
         line1: '1 Main St',
@@ -62,7 +62,7 @@ describe('answerText', () => {
     expect(answerText(ask('ADDRESS'), '1 Main St')).toEqual({ kind: 'text', text: '1 Main St' });
   });
 
-  it('makes a link of a web address only', () => {
+  it('links only web addresses', () => {
     expect(answerText(ask('WEBSITE'), 'acme.example')).toMatchObject({
       kind: 'link',
       href: 'https://acme.example',

@@ -17,7 +17,7 @@ const list = [
 ];
 
 describe('headings', () => {
-  test('run to the next question with a group; sub-questions stand under their question', () => {
+  test('extend to the next question with a group, and include sub-questions', () => {
     expect([...headingsOf(list)]).toEqual([
       ['B', 'Legal identity'],
       ['B.1', 'Legal identity'],
@@ -26,17 +26,17 @@ describe('headings', () => {
     ]);
   });
 
-  test('begin at the first question that is there, and go with the last', () => {
+  test('move to the first question that is shown, and disappear with the last', () => {
     const shown = underHeadings([text('A'), text('C')], headingsOf(list));
     expect(shown).toEqual([text('A'), text('C', { group: 'Legal identity' })]);
   });
 
-  test('a blank group is none, and null is one that is left out', () => {
+  test('treat a blank or null group as none', () => {
     const odd = [text('A', { group: ' ' }), { ...text('B'), group: null } as unknown as Question];
     expect(headingsOf(odd).size).toBe(0);
   });
 
-  test('whatever is left out, every question stands where it stood and no heading is alone or twice', () => {
+  test('keep every question under its heading and never repeat one, whatever is left out', () => {
     const groups = fc.option(fc.constantFrom('One', 'Two', 'Three'), { nil: undefined });
     fc.assert(
       fc.property(fc.array(fc.tuple(groups, fc.boolean()), { maxLength: 12 }), (seeds) => {

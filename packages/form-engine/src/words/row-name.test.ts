@@ -2,7 +2,7 @@ import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { ordinal, rowHeadings, rowName } from './row-name.ts';
 
-it('counts as people do', () => {
+it('writes ordinals such as 1st, 2nd and 11th', () => {
   const positions = [1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 23, 101, 111, 112];
   expect(positions.map(ordinal).join(' ')).toBe(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 23rd 101st 111th 112th',
@@ -20,7 +20,7 @@ function panel(type: Question['type'], values: readonly unknown[]): Question {
   return { id: 'P', type: 'PANEL', panels };
 }
 
-it('calls a row by its choice, and counts those that share one', () => {
+it('names a row by its choice, and numbers rows that share one', () => {
   const rows = {
     ...panel('SELECT', ['TX', 'TX', null]),
     per: { source: 'S', key: 'K', many: true },
@@ -42,7 +42,7 @@ describe('rowHeadings', () => {
     expect(rowHeadings(panel('SELECT', ['TX', 'CO'])).names).toEqual(['TX', 'CO']);
   });
 
-  it('count the rows that share a choice', () => {
+  it('number the rows that share a choice', () => {
     expect(rowHeadings(panel('SELECT', ['TX', 'TX', 'CO']))).toEqual({
       names: ['TX', 'TX (2)', 'CO'],
       key: 'K',

@@ -12,7 +12,7 @@ import { MOST_CHANGES } from './next-grade.ts';
 import { tippingOf } from './robustness.ts';
 import { LETTERS } from '../score/grade.ts';
 
-it('loses exactly what is missing to 100: the waterfall', () => {
+it('the points lost per metric add up to exactly 100 minus the score', () => {
   fc.assert(
     fc.property(someModel, anyFacts, (model, facts) => {
       const { score, metrics, categories } = assess(model, facts);
@@ -202,7 +202,7 @@ it('changes between two assessments add up exactly, whatever changed', () => {
   );
 });
 
-it('scores again under other weights to the last bit', () => {
+it('rescoring with other weights gives exactly the same result as assessing again', () => {
   fc.assert(
     fc.property(someModel, anyModel, fc.array(anyFacts, { maxLength: 3 }), (model, other, all) => {
       const made = all.map((facts) => assess(model, facts));

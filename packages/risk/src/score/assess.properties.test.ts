@@ -48,7 +48,7 @@ const near = (value: number | null, wanted: number | null): void => {
   else expect(Math.abs((value ?? Number.NaN) - wanted)).toBeLessThan(1e-9);
 };
 
-it('gives what the naive evaluator gives', () => {
+it('gives the same result as the naive evaluator', () => {
   fc.assert(
     fc.property(someModel.map(usualCoverageCap), anyFacts, (model, facts) => {
       const wanted = naiveEvaluate(plainly(model, facts));
@@ -85,7 +85,7 @@ describe('invariants', () => {
     );
   });
 
-  it('2: what is not shared is not in a report, whatever it is', () => {
+  it('2: the value of a metric that is not available does not affect the report', () => {
     fc.assert(
       fc.property(someModel, anyFacts, anyFacts, (model, facts, others) => {
         const hidden = Object.fromEntries(
@@ -102,7 +102,7 @@ describe('invariants', () => {
     );
   });
 
-  it('3: weights times any factor give the same score, coverage and grade', () => {
+  it('3: scaling all weights keeps the score, coverage and grade', () => {
     const factor = fc.constantFrom(0.001, 0.5, 3, 7, 1 / 3, 1000);
     fc.assert(
       fc.property(someModel, anyFacts, factor, factor, (model, facts, one, other) => {
@@ -139,7 +139,7 @@ describe('invariants', () => {
     );
   });
 
-  it('5: the single limit is never above the aggregate limit, and none is negative', () => {
+  it('5: the single limit is never above the aggregate limit, and no limit is negative', () => {
     fc.assert(
       fc.property(someModel, anyFacts, (model, facts) => {
         const { single, aggregate, available, suggested } = assess(model, facts).limits;
@@ -164,7 +164,7 @@ describe('invariants', () => {
     );
   });
 
-  it('7: an assessment is a record: it holds what it was made from, and making another changes nothing', () => {
+  it('7: an assessment does not change when another is made, and can be reproduced', () => {
     fc.assert(
       fc.property(someModel, anyModel, anyFacts, anyFacts, (model, other, facts, later) => {
         const made = assess(model, facts);
@@ -176,7 +176,7 @@ describe('invariants', () => {
     );
   });
 
-  it('8: without one answer there is coverage 0, no score, no grade and no limit', () => {
+  it('8: without any answers there is coverage 0, and no score, grade or limit', () => {
     const nothing: RiskFacts = { metrics: {}, caps: {}, amounts: {}, rates: [], expires: null };
     const made = assess(defaultModel, nothing);
     expect(made.metrics).toHaveLength(128);

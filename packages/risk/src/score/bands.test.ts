@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bandAt, bandsOf } from './bands.ts';
 
 // The product's own model has no `above` band, but another model may.
-describe('a band holds at its border', () => {
+describe('the band of a value at or near a border', () => {
   it.each([
     ['atLeast', 9, 1],
     ['atLeast', 10, 0],

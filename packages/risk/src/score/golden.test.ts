@@ -23,7 +23,7 @@ it('golden-bands: every border and option of the default model', () => {
   }
 });
 
-it('golden-grades: every cut-off, and the score as it is shown', () => {
+it('golden-grades: every cutoff, and the displayed score', () => {
   for (const [score, letter, shown] of gradeTable.rows as [number, string, string][]) {
     expect([score, letterOf(defaultModel, score), shownScore(score)]).toEqual([
       score,

@@ -15,7 +15,7 @@ const best: MetricFact = {
   why: null,
 };
 
-it('grades reports again without the caps that were overridden, the cap on coverage too', () => {
+it('regrades reports without overridden caps, including the cap on coverage', () => {
   const nothing = factsFromValues(defaultModel, { values: {} });
   // Without the financial metrics, the coverage is 78%: enough for a grade, but capped.
   const answered = defaultModel.categories

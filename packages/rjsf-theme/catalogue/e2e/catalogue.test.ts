@@ -64,14 +64,14 @@ describe.each(drawn)('the catalogue on %s', (name) => {
 
   afterAll(() => page?.close());
 
-  test('has nothing that axe calls an error', async () => {
+  test('has no axe violations', async () => {
     const { violations, passes } = await lookAt('body');
     // Makes sure that axe checked anything: a page without widgets breaks no rule.
     expect(passes).toBeGreaterThan(15);
     expect(violations).toEqual([]);
   });
 
-  test('shows files in place, and says why one cannot be shown', async () => {
+  test('previews files, and says why one cannot be previewed', async () => {
     const answered = page.locator('[data-widget=FILE][data-state=answered]').last();
     const long = page.locator('[data-widget=FILE][data-state=long]').first();
     const dialog = page.getByRole('dialog');
@@ -119,7 +119,7 @@ describe.each(drawn)('the catalogue on %s', (name) => {
     };
   }
 
-  test('keeps every control in its cell, whole, apart from its neighbors and on their line', async () => {
+  test('keeps every control in its cell, not clipped or overlapping, and aligned with its neighbors', async () => {
     await mkdir(results, { recursive: true });
     // For people to look at: only the beginning, because the whole page is longer than a picture
     // may be.

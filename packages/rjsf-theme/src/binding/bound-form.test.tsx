@@ -41,7 +41,7 @@ describe('a keystroke', () => {
     expect(screen.getByLabelText(/Question 40/).getAttribute('aria-required')).toBe('true');
   });
 
-  test('in a number field renders one widget too, though it holds what was typed', () => {
+  test('in a number field also renders one widget, though the field keeps the typed text', () => {
     const questions = [{ id: 'N', type: 'CURRENCY', label: 'Revenue' }];
     const store = tinyStore({ 's/N': {} });
     showSection(questions, store);
@@ -51,7 +51,7 @@ describe('a keystroke', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Revenue').value).toBe('1,200.50');
   });
 
-  test('shows a question when its rule lifts, and takes it away again', () => {
+  test('shows a question when its rule no longer hides it, and hides it again', () => {
     const questions = [
       { id: 'A', type: 'YESNO', label: 'Has a website?' },
       { id: 'B', type: 'WEBSITE', label: 'Website' },
@@ -80,7 +80,7 @@ describe('errors', () => {
       's/B': { required: true, when: (own) => ({ errors: own('s/B') ? [] : ['Enter city'] }) },
     });
 
-  test('show after the field was left, tied to the input, and go when mended', () => {
+  test('appear after the field loses focus, are tied to the input, and disappear when fixed', () => {
     showSection(questions, open());
     const name = screen.getByLabelText<HTMLInputElement>(/Name/);
     expect(screen.queryByText('Enter name')).toBeNull();
@@ -99,7 +99,7 @@ describe('errors', () => {
     expect(name.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('of a date show when its text was left, though the focus is on its calendar', () => {
+  test('of a date appear when its typed text loses focus, even to its calendar button', () => {
     const date = [{ id: 'A', type: 'DATE', label: 'Expires' }];
     showSection(date, tinyStore({ 's/A': { errors: ['Enter a date'] } }));
     const input = screen.getByLabelText('Expires');
@@ -132,7 +132,7 @@ describe('errors', () => {
   });
 });
 
-describe('a question that asks before a change', () => {
+describe('a question that asks for confirmation before a change', () => {
   const questions = [
     {
       id: 'A',
@@ -144,7 +144,7 @@ describe('a question that asks before a change', () => {
     { id: 'B', type: 'TEXT', label: 'Number', confirmationBeforeChange: true },
   ];
 
-  test('takes the first answer without asking, and keeps the old one after a no', async () => {
+  test('accepts the first answer without asking, and keeps the old one if the change is declined', async () => {
     const store = tinyStore({ 's/A': {}, 's/B': {} });
     const { asked } = showSection(questions, store, { answers: [false, true] });
     const records = screen.getByLabelText<HTMLSelectElement>('Records');
@@ -158,7 +158,7 @@ describe('a question that asks before a change', () => {
     expect(store.get('s/A').own).toBe('No');
   });
 
-  test('lets a first answer be typed to its end, and asks after the field was left', async () => {
+  test('does not ask while a first answer is typed, only after the field has lost focus', async () => {
     const store = tinyStore({ 's/A': {}, 's/B': {} });
     const { asked } = showSection(questions, store, { answers: [false] });
     const number = screen.getByLabelText('Number');
@@ -169,7 +169,7 @@ describe('a question that asks before a change', () => {
     expect([asked.length, store.get('s/B').own]).toEqual([1, '123']);
   });
 
-  test('asks once while it is being typed into, and again after it was left', async () => {
+  test('asks once while the person types, and again after the field has lost focus', async () => {
     const store = tinyStore({ 's/A': {}, 's/B': {} });
     store.set('s/B', '12');
     const { asked } = showSection(questions, store, { answers: [true, true] });
@@ -184,8 +184,8 @@ describe('a question that asks before a change', () => {
   });
 });
 
-describe('what the store says', () => {
-  test('an entry that could not be read stays as it was typed', () => {
+describe('the state in the store', () => {
+  test('an entry that could not be parsed stays as typed', () => {
     showSection(
       [{ id: 'A', type: 'NUMERIC', label: 'Hours' }],
       tinyStore({ 's/A': { own: 'about 1200', value: null, illFormed: true } }),
@@ -193,7 +193,7 @@ describe('what the store says', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('about 1200');
   });
 
-  test('an effective value is in the field of a rule that sets it', () => {
+  test('a field shows the value that a rule sets', () => {
     showSection(
       [{ id: 'A', type: 'TEXT', label: 'Country' }],
       tinyStore({ 's/A': { own: 'Canada', value: 'United States', readonly: true } }),
@@ -217,7 +217,7 @@ describe('what the store says', () => {
     ]);
   });
 
-  test('choices that depend on other answers are before those of the document', () => {
+  test('options that depend on other answers replace those of the document', () => {
     const store = tinyStore({ 's/A': { options: [{ value: 'Steel' }] } });
     showSection(
       [{ id: 'A', type: 'SELECT', label: 'Main trade', options: [{ value: 'Wood' }] }],
@@ -229,7 +229,7 @@ describe('what the store says', () => {
     expect(store.get('s/A').own).toBe('Steel');
   });
 
-  test('a choice that is gone can be cleared, though its control shows nothing of it', () => {
+  test('a choice that no longer exists can be cleared, though its control does not show it', () => {
     const gone = '“Wood” can no longer be chosen here';
     const store = tinyStore({
       's/A': { when: (own) => (own('s/A') === 'Wood' ? { value: null, notices: [gone] } : {}) },
@@ -249,7 +249,7 @@ describe('what the store says', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Trade'));
   });
 
-  test('a choice that is gone stays where the field is closed', () => {
+  test('a choice that no longer exists cannot be cleared in a read-only field', () => {
     const store = tinyStore({ 's/A': { own: 'Wood', notices: ['Gone'], readonly: true } });
     showSection(
       [{ id: 'A', type: 'SELECT', label: 'Trade', options: [{ value: 'Steel' }] }],

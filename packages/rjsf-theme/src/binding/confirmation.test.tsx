@@ -148,8 +148,8 @@ function show({ type: of, more, before }: Case, answers: readonly boolean[]) {
   return { store, asked };
 }
 
-describe.each(cases)('a $type that asks before it is changed', (one) => {
-  test('keeps the answer, what the field shows and the focus after a no', async () => {
+describe.each(cases)('a $type that asks for confirmation before a change', (one) => {
+  test('keeps the answer, the displayed value and the focus if the change is declined', async () => {
     const { store, asked } = show(one, [false]);
     const before = one.shown();
     await act(async () => one.change());
@@ -159,7 +159,7 @@ describe.each(cases)('a $type that asks before it is changed', (one) => {
     if (one.type !== 'FILE') expect(document.activeElement?.closest('[id^="s/Q"]')).not.toBeNull();
   });
 
-  test('takes the change after a yes', async () => {
+  test('applies the change if it is confirmed', async () => {
     const { store, asked } = show(one, [true]);
     await act(async () => one.change());
     expect(asked).toHaveLength(1);
@@ -167,7 +167,7 @@ describe.each(cases)('a $type that asks before it is changed', (one) => {
   });
 });
 
-test('a COMBOBOX of several keeps all of them after a no', async () => {
+test('a COMBOBOX with several entries keeps them all if a removal is declined', async () => {
   const { store } = show(
     {
       type: 'COMBOBOX',
@@ -183,7 +183,7 @@ test('a COMBOBOX of several keeps all of them after a no', async () => {
   expect(within(document.body).getByText('Ohio')).toBeTruthy();
 });
 
-describe('a panel that asks before it is changed', () => {
+describe('a panel that asks for confirmation before a change', () => {
   const PANEL: SectionQuestion = {
     id: 'P',
     type: 'PANEL',
@@ -215,7 +215,7 @@ describe('a panel that asks before it is changed', () => {
   }
   const rows = (store: ReturnType<typeof tinyStore>) => store.get('s/P').rows;
 
-  test('lets rows come and move while none is answered', async () => {
+  test('adds, moves and removes rows without asking while none is answered', async () => {
     const { store, asked, press } = showPanel([]);
     await press('Add another: Owners');
     await press('Move 2nd up');
@@ -224,7 +224,7 @@ describe('a panel that asks before it is changed', () => {
     expect(asked).toEqual([]);
   });
 
-  test('asks before a row comes or moves, and leaves them after a no', async () => {
+  test('asks before a row is added or moved, and leaves the rows as they are if declined', async () => {
     const { store, asked, press } = showPanel([false, false, true, true]);
     act(() => void store.set('s/P/a/P.1', 'Ann'));
     await press('Add another: Owners');
@@ -240,7 +240,7 @@ describe('a panel that asks before it is changed', () => {
     );
   });
 
-  test('asks once before a row goes, a blank one too, in the template’s words', async () => {
+  test('asks once before removing a row, even a blank one, in the template’s words', async () => {
     const { store, asked, press } = showPanel([false, true, true]);
     act(() => void store.set('s/P/a/P.1', 'Ann'));
     await press('Remove 2nd');
@@ -259,7 +259,7 @@ describe('a panel that asks before it is changed', () => {
     ]);
   });
 
-  test('says no more than its own words where the template gives none', async () => {
+  test('uses only the default text if the template has none', async () => {
     const { store, asked, press } = showPanel([], { ...PANEL, confirmationBeforeChange: true });
     act(() => void store.set('s/P/a/P.1', 'Ann'));
     await press('Add another: Owners');

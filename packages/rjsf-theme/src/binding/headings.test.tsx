@@ -46,7 +46,7 @@ function store() {
   return made;
 }
 
-test('a group’s heading comes before its first question, and levels follow each other without a gap', () => {
+test('a group’s heading comes before its first question, and no heading level is skipped', () => {
   showSection(questions, store());
   expect(headings()).toEqual([
     'h2 Legal identity',
@@ -64,7 +64,7 @@ test('a group’s heading comes before its first question, and levels follow eac
   expect(heading.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test('a form without groups has the levels that it had', () => {
+test('a form without groups has no extra heading level', () => {
   showSection(
     questions.map(({ group: _group, ...one }) => ({
       ...one,
@@ -75,7 +75,7 @@ test('a form without groups has the levels that it had', () => {
   expect(headings()).toEqual(['h2 Where you work', 'h2 Branch offices', 'h3 1st']);
 });
 
-test('it stays while one of its questions is shown, and goes with the last', () => {
+test('a heading stays while any of its questions is shown, and disappears with the last', () => {
   const made = store();
   showSection(questions, made);
   const heading = () => screen.queryByRole('heading', { name: 'Legal identity' });
@@ -88,7 +88,7 @@ test('it stays while one of its questions is shown, and goes with the last', () 
   expect(heading()).not.toBeNull();
 });
 
-test('a key in a question of a group renders that field alone (B2)', () => {
+test('a change to a question in a group renders only that field (B2)', () => {
   const made = store();
   showSection(questions, made);
   resetRenders();

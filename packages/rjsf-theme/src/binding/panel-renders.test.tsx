@@ -28,7 +28,7 @@ describe('a panel', () => {
   };
   const ofFields = () => rendersSoFar().filter((one) => /^s\/P\/[^/]+\/./.test(one.id));
 
-  test('adds a row without rendering a field of another, and goes to it', () => {
+  test('adds a row without rendering fields of other rows, and focuses it', () => {
     showSection(panel, withRows('a', 'b'));
     fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
     expect(namesOf(ofFields())).toEqual([
@@ -40,7 +40,7 @@ describe('a panel', () => {
     expect(document.activeElement?.textContent).toBe('3rd');
   });
 
-  test('removes a row without rendering a field of another, and renames the rest', () => {
+  test('removes a row without rendering fields of other rows, and renames the rest', () => {
     const store = withRows('a', 'b', 'c');
     showSection(panel, store);
     fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' }));
@@ -52,7 +52,7 @@ describe('a panel', () => {
     ]);
   });
 
-  test('asks before it removes a row with an answer, and keeps it after a no', async () => {
+  test('asks before removing a row with an answer, and keeps it if declined', async () => {
     const store = withRows('a', 'b');
     store.set('s/P/a/P.1', 'Chicago');
     const { asked } = showSection(panel, store, { answers: [false, true] });
@@ -63,7 +63,7 @@ describe('a panel', () => {
     expect(store.get('s/P').rows).toEqual(['b']);
   });
 
-  test('keeps to its bounds', () => {
+  test('enforces its minimum and maximum number of rows', () => {
     const store = withRows('a');
     showSection(panel, store);
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -73,7 +73,7 @@ describe('a panel', () => {
     expect(screen.getByText('You’ve reached the limit of 4 entries.')).toBeTruthy();
   });
 
-  test('types into one row without rendering its list', () => {
+  test('renders only the field when a person types in a row', () => {
     const store = withRows('a', 'b');
     showSection(panel, store);
     type(
@@ -86,7 +86,7 @@ describe('a panel', () => {
     expect(namesOf(rendersSoFar())).toEqual(['FieldTemplate s/P/b/P.1', 'TEXT s/P/b/P.1']);
   });
 
-  test('whose rows follow other answers names each by its key, and none is added, moved or removed', () => {
+  test('whose rows follow other answers names each by its key, and offers no adding, moving or removing', () => {
     const years: readonly SectionQuestion[] = [
       {
         ...panel[0]!,
@@ -107,7 +107,7 @@ describe('a panel', () => {
     expect(within(unnamed).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(false);
   });
 
-  test('rows of a choice that may have several: more can be added below its rows, and removed again', () => {
+  test('with several rows per choice offers to add another row for a choice, and then to remove one', () => {
     const licenses: readonly SectionQuestion[] = [
       {
         ...panel[0]!,
@@ -144,7 +144,7 @@ describe('a panel', () => {
     expect(screen.getByText('You’ve reached the limit of 4 entries.')).toBeTruthy();
   });
 
-  test('keeps to bounds that follow other answers', () => {
+  test('enforces limits that depend on other answers', () => {
     const store = tinyStore({ 's/P': { limits: { min: 1, max: 2 } } }, ['P.1', 'P.2']);
     store.addRow('s/P', 'a');
     showSection(panel, store);

@@ -79,7 +79,7 @@ const drawnOutsideOf = (rowId: string) =>
   renders.filter(({ id }) => /^s\/P\/[^/]+\/./u.test(id) && !id.startsWith(`s/P/${rowId}/`));
 
 describe('the rows of a panel', () => {
-  test('are called 1st, 2nd, 3rd and so on, and the button that adds one names the panel', () => {
+  test('are named 1st, 2nd, 3rd and so on, and the Add button names the panel', () => {
     show(['a', 'b', 'c']);
     expect(headings()).toEqual(['1st', '2nd', '3rd']);
     expect(screen.getByText('3 of 4')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the rows of a panel', () => {
     expect(screen.getByText('You’ve reached the limit of 4 entries.')).toBeTruthy();
   });
 
-  test('say why the last one that is needed cannot be removed', () => {
+  test('say why the last required one cannot be removed', () => {
     show(['a']);
     expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
     expect(screen.getByText('Keep at least one.')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the rows of a panel', () => {
     expect(screen.queryByText(/^Keep at least/u)).toBeNull();
   });
 
-  test('tell the page which one was removed and what it was called', async () => {
+  test('tell the page which row was removed, and its name', async () => {
     const removed: unknown[] = [];
     const { store } = show(['a', 'b'], { onRowRemoved: (one) => removed.push(one) });
     store.set('s/P/b/P.1', 'Boone');
@@ -108,7 +108,7 @@ describe('the rows of a panel', () => {
 });
 
 describe('moving a row', () => {
-  test('draws no field of any row, keeps the focus on the button, and is announced', () => {
+  test('renders no fields, keeps the focus on the button, and is announced', () => {
     const { store } = show(['a', 'b', 'c']);
     const up = screen.getByRole('button', { name: 'Move 3rd up' });
     up.focus();
@@ -125,7 +125,7 @@ describe('moving a row', () => {
     expect(store.get('s/P').rows).toEqual(['c', 'a', 'b']);
   });
 
-  test('works with Alt and the arrows on the row and its buttons, and with nothing else', () => {
+  test('works with Alt and the arrow keys on the row’s heading, but not in its fields', () => {
     const { store } = show(['a', 'b']);
     const heading = within(row('1st')).getByRole('button', { name: '1st' });
     heading.focus();
@@ -149,7 +149,7 @@ describe('moving a row', () => {
 });
 
 describe('collapsing a row', () => {
-  test('takes its fields away and draws no field of another; opening draws only its own', () => {
+  test('removes its fields and renders no others; expanding renders only its own', () => {
     const { store } = show(['a', 'b', 'c']);
     store.set('s/P/b/P.1', 'Curtis Boone');
     store.set('s/P/b/P.2', 'CFO');
@@ -169,7 +169,7 @@ describe('collapsing a row', () => {
     expect(renders.filter(({ kind }) => kind === 'widget')).toHaveLength(3);
   });
 
-  test('costs nothing while other rows are typed into, and while it is changed from outside', () => {
+  test('renders no fields when its answers change, only the summary', () => {
     const { store } = show(['a', 'b'], { folds: createFolds(['s/P/a', 's/P/b']) });
     expect(renders).toEqual([]);
     act(() => void store.set('s/P/a/P.1', 'Ruth Ibarra'));
@@ -178,13 +178,13 @@ describe('collapsing a row', () => {
     expect(within(row('2nd')).getByText('Not answered')).toBeTruthy();
   });
 
-  test('sums up figures where a row has no words', () => {
+  test('summarizes numbers if the row has no text', () => {
     const { store } = show(['a'], { folds: createFolds(['s/P/a']) });
     act(() => void store.set('s/P/a/P.3', 1250));
     expect(within(row('1st')).getByText('Years there: 1,250')).toBeTruthy();
   });
 
-  test('works for all rows at once, where there are some', () => {
+  test('works for all rows at once, if there are several', () => {
     show(['a', 'b']);
     press('Collapse all: Contacts, one for each role');
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -195,7 +195,7 @@ describe('collapsing a row', () => {
     expect(screen.queryByRole('button', { name: /^Collapse all/u })).toBeNull();
   });
 
-  test('is remembered by anyone who gave the folds, and undone by a jump to a question in it', async () => {
+  test('is reported to the given callback, and undone when a question in the row is focused', async () => {
     const kept: (readonly string[])[] = [];
     show(['a', 'b'], { folds: createFolds([], (folded) => kept.push(folded)) });
     press('1st');
@@ -210,7 +210,7 @@ describe('collapsing a row', () => {
     expect(focusQuestion('s/P/b/none')).toBe(false);
   });
 
-  test('shows how many answers need attention, and opens when errors come to be shown', () => {
+  test('is undone when errors are first shown, and then shows how many answers need attention', () => {
     const folds = createFolds(['s/P/a', 's/P/b']);
     const { touched } = show(['a', 'b'], { folds, wrong: ['s/P/a/P.1', 's/P/a/P.2'] });
     expect(screen.queryByText(/attention/u)).toBeNull();
@@ -233,8 +233,8 @@ describe('collapsing a row', () => {
   });
 });
 
-describe('what the page offers for a row', () => {
-  test('is a button of that row, and draws nothing else when it comes and goes', () => {
+describe('an action that the page offers for a row', () => {
+  test('is a button in that row, and renders no fields when it appears', () => {
     const listeners = new Set<() => void>();
     let words: string | null = null;
     const taken: string[] = [];

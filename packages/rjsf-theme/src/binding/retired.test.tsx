@@ -32,13 +32,13 @@ function store(old: string | null) {
 }
 
 describe('a question that is no longer asked', () => {
-  test('is not there without an answer', () => {
+  test('is not shown without an answer', () => {
     showSection(questions, store(null));
     expect(screen.queryByText('UEI or D-U-N-S')).toBeNull();
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
 
-  test('shows its answer, read-only, with what to do', () => {
+  test('shows its answer read-only, with instructions', () => {
     showSection(questions, store('N3KHXLB1C4L5 (pending)'));
     const field = screen.getByLabelText<HTMLInputElement>('UEI or D-U-N-S');
     expect(field.value).toBe('N3KHXLB1C4L5 (pending)');
@@ -50,7 +50,7 @@ describe('a question that is no longer asked', () => {
     expect(screen.queryByText('Either will do.')).toBeNull();
   });
 
-  test('is removed by its button, goes, and leads on to what took its place', () => {
+  test('disappears when its answer is removed, and moves the focus to the question that replaced it', () => {
     const answers = store('N3KHXLB1C4L5 (pending)');
     showSection(questions, answers);
     act(() => {

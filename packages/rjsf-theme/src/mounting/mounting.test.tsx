@@ -92,7 +92,7 @@ function type(address: string, text: string) {
 }
 
 describe('a long section', () => {
-  test('shows its first screen first, ready to be typed in, and then all of it in order', async () => {
+  test('renders its first screen first, ready for typing, and then everything in order', async () => {
     const store = blankStore();
     paint(store);
     expect(at('s/Q-0')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('a long section', () => {
     expect(drawn()).toEqual(questions.map(({ id }) => `s/${id}`));
   });
 
-  test('draws no field twice, and its own alone for a key, while the rest arrives and after', async () => {
+  test('renders no field twice, and only one per keystroke, while the rest is rendered and after', async () => {
     const store = blankStore();
     renders = [];
     paint(store);
@@ -129,19 +129,19 @@ describe('a long section', () => {
     expect(renders.map(({ id }) => id)).toEqual([LAST, LAST]);
   });
 
-  test('is there at once where it is hardly more than a screen', () => {
+  test('is rendered at once if it is barely longer than a screen', () => {
     paint(blankStore(), { asked: questions.slice(0, 40) });
     expect([drawn().length, waiting()]).toEqual([40, 0]);
   });
 
-  test('fills its first screen with questions that apply', () => {
+  test('skips hidden questions when it fills its first screen', () => {
     const hidden = questions.slice(0, 100).map(({ id }) => [`s/${id}`, { hidden: true }] as const);
     paint(blankStore(Object.fromEntries(hidden)));
     expect(drawn().length).toBeGreaterThanOrEqual(24);
     expect(at('s/Q-100')).toBeTruthy();
   });
 
-  test('begins with the question that the reader comes for', async () => {
+  test('starts at the requested question', async () => {
     paint(blankStore(), { startAt: 's/Q-203' });
     expect(at('s/Q-203')).toBeTruthy();
     // What is above it in its block, so that it stays in place, but not the top.
@@ -152,12 +152,12 @@ describe('a long section', () => {
     expect(drawn()).toEqual(questions.map(({ id }) => `s/${id}`));
   });
 
-  test('begins at the top for a place that it does not have', () => {
+  test('starts at the top if the requested question does not exist', () => {
     paint(blankStore(), { startAt: 's/GONE' });
     expect(at('s/Q-0')).toBeTruthy();
   });
 
-  test('brings a question that is gone to, before the ones above it', async () => {
+  test('renders a question that is jumped to before the ones above it', async () => {
     paint(blankStore());
     expect(focusQuestion(LAST)).toBe(true);
     await vi.waitFor(() => expect(document.activeElement?.id).toBe(LAST), { interval: 1 });
@@ -167,14 +167,14 @@ describe('a long section', () => {
     expect(document.activeElement?.id).toBe(LAST);
   });
 
-  test('is whole on paper', () => {
+  test('is complete when printed', () => {
     paint(blankStore());
     window.dispatchEvent(new Event('beforeprint'));
     expect(drawn()).toHaveLength(COUNT);
     window.dispatchEvent(new Event('afterprint'));
   });
 
-  test('is left in the middle without a trace', async () => {
+  test('can be unmounted midway without leftovers or errors', async () => {
     const error = vi.spyOn(console, 'error');
     paint(blankStore());
     flushSync(() => root?.unmount());
@@ -186,7 +186,7 @@ describe('a long section', () => {
 });
 
 describe('the Tab key', () => {
-  test('finds the next question beyond what is there, step by step to the end', async () => {
+  test('renders the next question when pressed on the last rendered one', async () => {
     paint(blankStore());
     const last = drawn().at(-1) ?? '';
     at(last)?.focus();
@@ -196,7 +196,7 @@ describe('the Tab key', () => {
     expect(waiting()).toBeGreaterThan(0);
   });
 
-  test('passes what does not apply, and no further', () => {
+  test('skips hidden questions, and renders no further than needed', () => {
     const hidden = questions.slice(30, 60).map(({ id }) => [`s/${id}`, { hidden: true }] as const);
     paint(blankStore(Object.fromEntries(hidden)));
     const last = drawn().at(-1) ?? '';
@@ -207,7 +207,7 @@ describe('the Tab key', () => {
     expect(at('s/Q-150')).toBeNull();
   });
 
-  test('comes back from below to the last question, and from above to the first', () => {
+  test('renders the last question when entering from below, and the first from above', () => {
     const { before, after } = paint(blankStore(), { startAt: 's/Q-150' });
     after.focus();
     press('Tab', { shiftKey: true });
@@ -222,7 +222,7 @@ describe('the Tab key', () => {
 describe('the rows of a panel', () => {
   const asked = [{ id: 'Q-0', type: 'TEXT' }, panel];
 
-  test('wait too, and come in order', async () => {
+  test('are deferred too, and appear in order', async () => {
     paint(rowStore(30), { asked });
     expect(at('s/P/r0/P.0')).toBeTruthy();
     expect(at('s/P/r29/P.0')).toBeNull();
@@ -233,7 +233,7 @@ describe('the rows of a panel', () => {
     );
   });
 
-  test('are gone to, by a question and by the row itself', async () => {
+  test('can be jumped to, by a question or by the row itself', async () => {
     paint(rowStore(30), { asked });
     expect(focusQuestion('s/P/r29/P.3')).toBe(true);
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('s/P/r29/P.3'), { interval: 1 });
@@ -242,7 +242,7 @@ describe('the rows of a panel', () => {
     expect(focusQuestion('s/P/gone')).toBe(false);
   });
 
-  test('may come and go while others wait: a new one is there at once, the others still come', async () => {
+  test('can be added and removed while others are deferred: a new one appears at once', async () => {
     const store = rowStore(30);
     paint(store, { asked });
     for (let row = 5; row < 20; row += 1) flushSync(() => store.removeRow('s/P', `r${row}`));

@@ -20,7 +20,7 @@ describe('an address in one line', () => {
     expect(splitAddress(line, states)).toEqual(austin);
   });
 
-  test('keeps a suite in the second line, and the four digits more', () => {
+  test('keeps a suite on the second line, and all nine digits of a ZIP code', () => {
     expect(
       splitAddress('12 Main St, Suite 4, Floor 2, Charleston, West Virginia 25301-0001', states),
     ).toEqual({

@@ -84,7 +84,7 @@ describe('date text', () => {
     expect(readDay(text, { today, shortYears: true })).toBeNull();
   });
 
-  test('what is shown reads back as the same day, in numbers and in words', () => {
+  test('a displayed date reads back as the same day, in numbers and in words', () => {
     const days = fc.date({
       min: new Date('1600-01-01'),
       max: new Date('2999-12-31'),
@@ -100,7 +100,7 @@ describe('date text', () => {
     );
   });
 
-  test('no text makes it throw, and what is read is a day of the calendar', () => {
+  test('no text makes it throw, and every result is a valid calendar day', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789/-. ,marchtodyn') }),

@@ -69,7 +69,7 @@ describe('the focus stays with the question', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace the file' }));
   });
 
-  test('when a failed upload is put away', async () => {
+  test('when a failed upload is dismissed', async () => {
     const container = show({ type: 'object' }, file, undefined);
     const picker = container.querySelector('input[type=file]')!;
     await act(async () => {

@@ -5,7 +5,7 @@ import { fitMask, fitPhone } from './mask-text.ts';
 
 const phone = '(###) ###-####';
 
-test('until the masks are there, a text stays as it is typed', async () => {
+test('text stays as typed until the masks are loaded', async () => {
   expect(masksNow() !== undefined).toBe(false);
   for (const text of ['3125550123', '13125550123', '3125550123 x45', ''])
     expect([fitMask(text, phone), fitPhone(text)]).toEqual([text, text]);
@@ -34,7 +34,7 @@ describe('mask text', () => {
     expect(fitMask(text, mask)).toBe(text);
   });
 
-  test('fitting twice is fitting once, and loses no letter or digit', () => {
+  test('fitting is idempotent, and loses no letter or digit', () => {
     const masks = fc.constantFrom(phone, '##-#######', 'AA-##/N', '+1 (###)');
     fc.assert(
       fc.property(fc.string(), masks, (text, mask) => {
@@ -75,7 +75,7 @@ describe('telephone text', () => {
     },
   );
 
-  test('fitting twice is fitting once, and loses no digit but the country’s 1', () => {
+  test('fitting is idempotent, and loses no digit except a leading 1', () => {
     const entries = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789 +()-.x#et') }),

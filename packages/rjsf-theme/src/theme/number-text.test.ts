@@ -79,7 +79,7 @@ describe('number text', () => {
     expect(editNumber(before, after, 'year')).toBe(shown);
   });
 
-  test('typing a number with its separators ends as the number', () => {
+  test('typing a number with separators gives that number', () => {
     for (const entry of ['1,234,567.89', '1234567.89', '-1,234', '(1,234)', '1 234 567']) {
       let shown = '';
       for (const key of entry) shown = editNumber(shown, shown + key);
@@ -90,7 +90,7 @@ describe('number text', () => {
     expect([shown, readNumber(shown)]).toEqual(['1,5', null]);
   });
 
-  test('an edit never changes which digits are in the field, and shows what reads as itself', () => {
+  test('an edit keeps the digits as typed, and formatting again changes nothing', () => {
     const entries = fc.string({ unit: fc.constantFrom(...'0123456789,. -+()$%') });
     fc.assert(
       fc.property(entries, entries, (before, after) => {
@@ -106,7 +106,7 @@ describe('number text', () => {
     );
   });
 
-  test('what is shown at rest reads back as the same number', () => {
+  test('a formatted number reads back as the same number', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }),
@@ -119,7 +119,7 @@ describe('number text', () => {
     );
   });
 
-  test('shows an answer at rest, and a text that is no number as it is', () => {
+  test('formats an answer, and leaves text that is not a number unchanged', () => {
     expect(showNumber(1200.5, { grouped: true, centsTo: 2 })).toBe('1,200.50');
     expect(showNumber(1200, { grouped: true, centsTo: 2 })).toBe('1,200');
     expect(showNumber(2024, { grouped: false })).toBe('2024');

@@ -54,7 +54,7 @@ describe('a stock Form', () => {
     expect(answers()['rows']).toEqual([]);
   });
 
-  test('says errors as text at the field after submit, without HTML required', () => {
+  test('shows errors as text at the field after submit, without the HTML required attribute', () => {
     const { container } = render(
       <StockForm
         schema={{
@@ -100,7 +100,7 @@ describe('a stock Form', () => {
 });
 
 describe('answers that are objects', () => {
-  test('ADDRESS reads a text as its first line, and is one object', () => {
+  test('ADDRESS reads text as its first line, and stores one object', () => {
     const { answer } = showOne(
       { type: ['string', 'object'] },
       { 'ui:field': 'WidgetField', 'ui:widget': 'ADDRESS' },
@@ -112,7 +112,7 @@ describe('answers that are objects', () => {
     expect(answer()).toEqual({ line1: '1 Main St', city: 'Joliet', state: '', zip: '' });
   });
 
-  test('YEAR_RANGE is from and to', () => {
+  test('YEAR_RANGE stores from and to', () => {
     const years = [2022, 2023, 2024].map((year) => ({ value: year, label: String(year) }));
     const { answer } = showOne(
       { type: 'object' },
@@ -124,7 +124,7 @@ describe('answers that are objects', () => {
     expect(answer()).toEqual({ from: 2022, to: 2024 });
   });
 
-  test('FILE stores through the page, shows progress, and says why it failed', async () => {
+  test('FILE uploads through the page, shows progress, and says why an upload failed', async () => {
     let settle:
       | { resolve: (file: FileAnswer) => void; reject: (reason: Error) => void }
       | undefined;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 
 // Slow: it waits longer than a lock may go untouched.
-it('the embedded PostgreSQL believes a lock from another container for as long as it is touched', async () => {
+it('the embedded PostgreSQL respects a lock from another container while it is refreshed', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-embedded-'));
   await chmod(dataDir, 0o755);
   const start = () => startEmbedded({ dataDir, log: () => undefined });

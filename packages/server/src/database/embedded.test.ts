@@ -114,7 +114,7 @@ async function untilAnswers(url: string): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('starts with safe settings, and keeps its rows over a stop', async () => {
+  it('starts with safe settings, and keeps its rows after a restart', async () => {
     const first = await start();
     const [settings] = await ask(
       first.url,
@@ -156,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(startInAnotherProcess()).rejects.toThrow(refusal);
   });
 
-  it('comes back on the same address, rows kept, when PostgreSQL is killed', async () => {
+  it('restarts on the same address, with its rows, when PostgreSQL is killed', async () => {
     await haveData();
     const { url } = await start();
     await ask(url, 'create table kept as select 1 as n');
@@ -184,7 +184,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 5 }]);
   });
 
-  it('ends an orphaned process, and opens its data', async () => {
+  it('shuts down an orphaned PostgreSQL, and opens its data', async () => {
     await haveData();
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table kept as select 6 as n');
@@ -205,7 +205,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 6 }]);
   });
 
-  it('is not fooled by a pid that belongs to another program now', async () => {
+  it('is not fooled by a stale pid that another program uses now', async () => {
     await haveData();
     const first = await start();
     const file = path.join(dataDir, 'postgres', 'lock');
@@ -221,7 +221,7 @@ describe('the embedded PostgreSQL', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  it('makes a half-made cluster again, and never a whole one', async () => {
+  it('recreates a half-created cluster, and never a complete one', async () => {
     await mkdir(path.join(dataDir, 'postgres', 'cluster-making', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'postgres', 'cluster-making', 'PG_VERSION'), '18\n');
     const first = await start();
@@ -233,21 +233,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('cluster-making');
   });
 
-  it('says so when the data is of another major version', async () => {
+  it('refuses data from another major version, and names the version', async () => {
     await mkdir(cluster(), { recursive: true });
     await writeFile(path.join(cluster(), 'PG_VERSION'), '12\n');
     await writeFile(path.join(dataDir, 'postgres', 'password'), 'x\n');
     await expect(start()).rejects.toThrow(/was created by PostgreSQL 12/);
   });
 
-  it('says so when the data folder is no folder', async () => {
+  it('refuses a data folder that is a file, and names it', async () => {
     await writeFile(path.join(dataDir, 'file'), '');
     dataDir = path.join(dataDir, 'file');
     await expect(start()).rejects.toThrow(/the data folder `.*file` cannot be used/);
     dataDir = path.dirname(dataDir);
   });
 
-  it('works below a folder whose path is long and has spaces and quotes', async () => {
+  it('works in a folder whose path is long and has spaces and quotes', async () => {
     const top = dataDir;
     dataDir = path.join(top, `it's a "long" path`, 'x'.repeat(120));
     await mkdir(dataDir, { recursive: true });
@@ -259,7 +259,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe.runIf(isRoot)('the embedded PostgreSQL, started as root', () => {
-  it('does not run as root, and cannot read what is ours', async () => {
+  it('does not run as root, and leaves the password file owned by root', async () => {
     await haveData();
     await start();
     const status = await readFile(`/proc/${await postmaster()}/status`, 'utf8');
@@ -267,7 +267,7 @@ describe.runIf(isRoot)('the embedded PostgreSQL, started as root', () => {
     expect((await stat(path.join(dataDir, 'postgres', 'password'))).uid).toBe(0);
   });
 
-  it('keeps its data under /var/lib/plumbline when the folder is closed to others', async () => {
+  it('keeps its data under /var/lib/plumbline when only root can open the data folder', async () => {
     await chmod(dataDir, 0o700);
     const first = await start();
     await ask(first.url, 'create table kept as select 3 as n');
@@ -283,7 +283,7 @@ describe.runIf(isRoot)('the embedded PostgreSQL, started as root', () => {
     await rm(home, { recursive: true, force: true });
   });
 
-  it('runs a copy of programs that lie in a closed folder', async () => {
+  it('copies the PostgreSQL programs out of a folder that only root can open', async () => {
     const closed = path.join(dataDir, 'home');
     await mkdir(closed, { mode: 0o700 });
     const packaged = await copyBinaries(await findBinaries(), closed);

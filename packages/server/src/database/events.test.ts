@@ -26,7 +26,7 @@ withServer('reading events', (test) => {
     expect(await read()).toEqual(['three']);
   });
 
-  it('reads nothing again while another transaction stays open, and its own when it ends', async () => {
+  it('repeats no event while another transaction is open, and returns that one’s after it commits', async () => {
     const read = await reader();
     await test.server.database.transaction().execute(async (late) => {
       await publish(late, [], { type: 'test', word: 'late' });
@@ -40,7 +40,7 @@ withServer('reading events', (test) => {
     expect(await read()).toEqual([]);
   });
 
-  it('passes by what is rolled back', async () => {
+  it('skips events that were rolled back', async () => {
     const read = await reader();
     const fails = test.server.database.transaction().execute(async (transaction) => {
       await publish(transaction, [], { type: 'test', word: 'never' });
@@ -51,7 +51,7 @@ withServer('reading events', (test) => {
     expect(await read()).toEqual(['after']);
   });
 
-  it('finds what is new by the index, however many events there are', async () => {
+  it('finds new events by an index, however many events there are', async () => {
     const { database } = test.server;
     await sql`insert into events (recipients, message)
       select '{}', '{"type":"old"}' from generate_series(1, 20000)`.execute(database);

@@ -19,7 +19,7 @@ describe.each(databases('migrations'))('migrations on $name', ({ url }) => {
     await folder.remove();
   });
 
-  it('run once, and so does the demo, when several processes start at once', async () => {
+  it('can start in several processes at once, and the demo is seeded once', async () => {
     const seeded = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const own = connect(database.url, () => undefined);
@@ -48,7 +48,7 @@ describe.each(databases('migrations'))('migrations on $name', ({ url }) => {
     await own.destroy();
   });
 
-  it('leave a database alone that holds other tables', async () => {
+  it('refuse a database that has other tables, and leave it unchanged', async () => {
     const foreign = await makeDatabase(url);
     const own = connect(foreign.url, () => undefined);
     try {
@@ -64,7 +64,7 @@ describe.each(databases('migrations'))('migrations on $name', ({ url }) => {
     }
   });
 
-  it('run as an account that owns its database and nothing else, and tell one that may not', async () => {
+  it('run as an account that owns only its database, and say so when permissions are missing', async () => {
     const bare = await makeDatabase(url);
     const role = `plumbline_test_${randomBytes(6).toString('hex')}`;
     const admin = connect(bare.url, () => undefined);

@@ -7,7 +7,7 @@ import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
-it('has every migration of the folder in its list, in the order of their numbers', async () => {
+it('the list of migrations has every file in the folder, in numeric order', async () => {
   const files = await readdir(new URL('./migrations/', import.meta.url));
   const names = files.filter((name) => /^\d/.test(name)).map((name) => name.replace('.ts', ''));
   expect(Object.keys(migrations)).toEqual(names.sort());
@@ -25,7 +25,7 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
     await made.drop();
   });
 
-  it('keeps its vaults, grants and files, and takes reviews and notes from now on', async () => {
+  it('keeps its vaults and permissions, indexes its company names, and can store notes', async () => {
     const older = new Migrator({
       db: database,
       provider: { getMigrations: async () => ({ ...migrations }) },
@@ -79,7 +79,7 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
     expect(await database.selectFrom('comments').selectAll().execute()).toHaveLength(1);
   });
 
-  it('leaves older people registered, with their password, and new columns as they start', async () => {
+  it('keeps its accounts registered, with their passwords and defaults for new columns', async () => {
     const person = await database
       .selectFrom('users')
       .selectAll()
@@ -100,7 +100,7 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
     await expect(step).rejects.toThrow('users_reg_step');
   });
 
-  it('keeps grants, of several requests that wait the oldest, and finds partners by name and trade', async () => {
+  it('keeps permissions and the oldest pending request, and indexes partners by name and trade', async () => {
     const own = await makeDatabase(url);
     const older = connect(own.url, () => undefined);
     try {

@@ -70,7 +70,7 @@ describe.each(databases('plans'))('companies by words on $name', (postgres) => {
       .values(organizations.map(([name, organization_type]) => ({ name, organization_type })))
       .execute();
 
-  it('are those that a plain reading finds, in its order, on every page', async () => {
+  it('match a plain query, in the same order, on every page', async () => {
     const organization = fc.tuple(names, fc.constantFrom(TYPES[0], TYPES[0], TYPES[1]));
     await insert(fc.sample(organization, { numRuns: 400, seed: 13 }));
     const plain = (
@@ -115,7 +115,7 @@ describe.each(databases('plans'))('companies by words on $name', (postgres) => {
   });
   const isLong = sql`and length(o.name) > 12`;
 
-  it('keep their beginnings while they are added, renamed, of another type and deleted', async () => {
+  it('keep their prefixes up to date when added, renamed, deleted or changed to another type', async () => {
     const wrong = async () =>
       (
         await sql`
@@ -201,7 +201,7 @@ describe.each(databases('plans'))('pages that a search reads on $name', (postgre
 
     it('are as few for a common word as for a rare one', expectRanges);
 
-    it('do not grow with the companies for several words', async () => {
+    it('stay under the same limit for several words, however many companies there are', async () => {
       for (const words of SEVERAL) {
         const [small = 0, large = 0] = await pagesOf(words.split(' '));
         expect([words, small, large]).toEqual([
@@ -212,7 +212,7 @@ describe.each(databases('plans'))('pages that a search reads on $name', (postgre
       }
     });
 
-    it('are those of one reading where parts of words are searched', async () => {
+    it('are at most about twice those of a rare word when parts of words are searched', async () => {
       const own = made.at(-1)?.url ?? '';
       const read = (text: string) =>
         pagesOfSearch(own, (database) =>

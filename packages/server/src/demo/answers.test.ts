@@ -35,12 +35,12 @@ function demoVault(today: string) {
 describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s', (today) => {
   const session = demoVault(today);
 
-  it('has only the few errors that are left open', () => {
+  it('has no errors except the questions that are left open on purpose', () => {
     const errors = session.errors().map((error) => [error.address.split('/').pop(), error.kind]);
     expect(errors.sort()).toEqual(OPEN.map((id) => [id, 'missing']));
   });
 
-  it('gives no warning and no notice but of dates that run out soon', () => {
+  it('has no warnings or notices except about dates that expire soon', () => {
     const said = session.addresses().flatMap((address) => {
       const { warnings, notices } = session.get(address);
       return [...warnings, ...notices].map((text) => `${address}: ${text}`);
@@ -48,7 +48,7 @@ describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s'
     expect(said.filter((text) => !/ is in \d+ days$/u.test(text))).toEqual([]);
   });
 
-  it('makes no row beside those it answers', () => {
+  it('has no rows except the ones it answers', () => {
     for (const link of sectionLinks) {
       for (const [panel, rows] of Object.entries(demoAnswers(link, today).rows ?? {})) {
         expect(session.get(`${link}/${panel}`).rows).toEqual(rows.map((row) => row.id));
@@ -56,7 +56,7 @@ describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s'
     }
   });
 
-  it('says in one section what it says in another', () => {
+  it('has the same figures in every section', () => {
     const value = (address: string) => session.get(address).value;
     const rows = (panel: string) => session.get(panel).visibleRows;
     const money = (address: string) => Number(value(address));
@@ -109,7 +109,7 @@ describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s'
   });
 });
 
-it('agrees with the profile of its company', () => {
+it('the demo answers match the profile of their company', () => {
   const summit = demoOrganizations.find(({ name }) => name === 'Summit Electric LLC');
   const { values } = demoAnswers('basic-information', '2026-11-21');
   const { values: market } = demoAnswers('trades-markets-service-area', '2026-11-21');
@@ -139,7 +139,7 @@ it('agrees with the profile of its company', () => {
   });
 });
 
-it('answers only questions that the form asks', () => {
+it('the demo answers only questions that the form asks', () => {
   const answered = (scope: StoredScope, asked: readonly Question[], where: string): string[] => [
     ...Object.keys(scope.values)
       .filter(
@@ -160,11 +160,11 @@ it('answers only questions that the form asks', () => {
     expect(answered(demoAnswers(link, '2026-11-21'), questions, link)).toEqual([]);
 });
 
-it('has no answers for a section that is not there', () => {
+it('the demo has no answers for an unknown section', () => {
   expect(demoAnswers('toString', '2026-11-21')).toEqual({ values: {} });
 });
 
-it('makes a pdf whose table of contents points at its objects', () => {
+it('a demo PDF has a cross-reference table that points at its objects', () => {
   const pdf = new TextDecoder().decode(demoPdf('OSHA 300A (2025)'));
   const start = Number(/startxref\n(\d+)/u.exec(pdf)?.[1]);
   expect(pdf.slice(start, start + 4)).toBe('xref');

@@ -37,14 +37,14 @@ function save(values: StoredAnswers['values'], stored: StoredAnswers['values'] =
 }
 
 describe('a save', () => {
-  it('with an option that excludes the others is taken alone and refused beside another', () => {
+  it('accepts an exclusive option alone, and refuses it together with others', () => {
     expect(save({ A: ['none'] })).toEqual({ A: ['none'] });
     expect(save({ A: ['x', 'y'] })).toEqual({ A: ['x', 'y'] });
     const reason = 'Choose either None or the others, not both';
     expect(save({ A: ['x', 'none'] })).toEqual([{ address: 's/A', reason }]);
   });
 
-  it('of something else is taken with such an answer that was saved before the option excluded others', () => {
+  it('of another question accepts a combination that was stored before its option became exclusive', () => {
     const stored = { A: ['x', 'none'] };
     expect(save({ ...stored, N: 1 }, stored)).toEqual({ ...stored, N: 1 });
     expect(save({ A: ['x'] }, stored)).toEqual({ A: ['x'] });

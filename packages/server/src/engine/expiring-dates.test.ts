@@ -45,18 +45,18 @@ describe('expiringDates', () => {
     ]);
   });
 
-  it('leaves out what is hidden, blank or no day', () => {
+  it('leaves out dates that are hidden, blank or invalid', () => {
     expect(datesOf(line('2026-04-01', 'No'))).toEqual([]);
     expect(datesOf(line('soon'))).toEqual([]);
     expect(datesOf(vaultWith({ insurance: nothingStored }))).toEqual([]);
   });
 
-  it('counts a day the same on both sides of a change of the clock', () => {
+  it('counts days the same on both sides of a daylight saving change', () => {
     expect(datesOf(line('2026-03-16'))[0]?.days).toBe(1);
     expect(datesOf(line('2026-11-02'))[0]?.days).toBe(232);
   });
 
-  it('names the row that a date stands in, and the calculated day too; soonest first', () => {
+  it('names the row of a date, includes calculated dates, and sorts the soonest first', () => {
     const vault = vaultWith({
       'documents-declaration': {
         values: { 'DC-07': '2025-05-01' },

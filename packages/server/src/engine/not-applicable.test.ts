@@ -31,7 +31,7 @@ describe('notApplicable', () => {
     },
   });
 
-  it('names what is hidden by answers that were granted, by label and place, without its answer', () => {
+  it('names what granted answers hide, with its label and place but not its answer', () => {
     const found = told(basic, 'basic-information', new Set(['basic-information']));
     expect(found[0]).toEqual({
       address: 'basic-information/BI-33',

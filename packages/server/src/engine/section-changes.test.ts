@@ -38,7 +38,7 @@ describe('changesBetween', () => {
     expect(changesBetween(without, section(text('A', null))).changed).toEqual([]);
   });
 
-  it('looks into rows by their id, wherever they stand now', () => {
+  it('compares rows by id, even when their order has changed', () => {
     const before = section(panel(['r1', 'a'], ['r2', 'b']));
     expect(changesBetween(before, section(panel(['r2', 'b'], ['r1', 'c'])))).toEqual({
       changed: ['s/P/r1/A'],
@@ -47,7 +47,7 @@ describe('changesBetween', () => {
     });
   });
 
-  it('counts rows that came and went, the blank ones not', () => {
+  it('counts rows that were added or removed, except blank ones', () => {
     const found = changesBetween(
       section(panel(['r1', 'a'], ['r2', null], ['r3', 'c'])),
       section(panel(['r3', 'c'], ['r4', 'd'], ['r5', null])),

@@ -7,13 +7,13 @@ const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 0]));
 
 withServer('a body that is not a form', (test) => {
-  it('of 370,000 keys is refused before it is read', async () => {
+  it('with 370,000 keys is refused for its size', async () => {
     const reply = await test.call('anonymous', endpoints.validateEmail, { body: keys(370_000) });
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ detail: 'The body is larger than 16 kB.' });
   });
 
-  it('reports its first 100 faults at most', async () => {
+  it('gets at most 100 errors', async () => {
     for (const body of [keys(1000), { email: keys(1000) }, { k: Array(1000).fill({}) }]) {
       const reply = await test.call('anonymous', endpoints.validateEmail, { body });
       expect(reply.statusCode).toBe(422);
@@ -21,7 +21,7 @@ withServer('a body that is not a form', (test) => {
     }
   });
 
-  it('with a list that is too long is told only that', async () => {
+  it('with a list that is too long gets only that error', async () => {
     const body = { revision: 1, changes: Array(6000).fill({ kind: 'answer' }) };
     const query = { link: 'basic-information' };
     const reply = await test.call('tpAdmin', endpoints.changeAnswers, { query, body });
@@ -31,14 +31,14 @@ withServer('a body that is not a form', (test) => {
     });
   });
 
-  it('of values without end is refused before they are checked', async () => {
+  it('with too many values is refused before they are checked', async () => {
     const body = { revision: 1, changes: Array(200_000).fill(1) };
     const query = { link: 'basic-information' };
     const reply = await test.call('tpAdmin', endpoints.changeAnswers, { query, body });
     expect(reply.json()).toMatchObject({ status: 422, detail: 'The body has too many values.' });
   });
 
-  it('of more bytes than its endpoint reads is refused at every endpoint', async () => {
+  it('that is larger than its endpoint’s limit is refused at every endpoint', async () => {
     const reading = Object.values(endpoints as Record<string, Endpoint>).filter(
       ({ body, kind }) => body !== undefined && kind !== 'upload',
     );
@@ -57,7 +57,7 @@ withServer('a body that is not a form', (test) => {
     }
   });
 
-  it('of 60,000 questions is refused by the first hundred', async () => {
+  it('with 60,000 invalid questions is refused with a short reply', async () => {
     const query = { link: 'basic-information' };
     const read = await test.call('tpAdmin', endpoints.getAnswers, { query });
     const { revision } = read.json<{ answers: { revision: number } }>().answers;

@@ -39,13 +39,13 @@ withServer('bodies', (test) => {
     expect(reply).toEqual(plain.json());
   });
 
-  it('of small replies are sent as they are', async () => {
+  it('of small replies are not compressed', async () => {
     const reply = await get('br', endpoints.getUserType.path);
     expect(reply.headers['content-encoding']).toBeUndefined();
     expect(reply.json()).toEqual({ user_type: 'TP' });
   });
 
-  it('of saves may come compressed', async () => {
+  it('of saves may be sent compressed', async () => {
     const { answers } = await readSection(test, LINK);
     const sent = { answers: withQuestion(answers, 'BI-27', { value: 'Sent in little' }) };
     const reply = await put(gzipSync(JSON.stringify(sent)));
@@ -55,7 +55,7 @@ withServer('bodies', (test) => {
     );
   });
 
-  it('are held to their limit by what comes out of them', async () => {
+  it('are limited by their decompressed size', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
     expect(bomb.length).toBeLessThan(100_000);
     const reply = await put(bomb);

@@ -12,7 +12,7 @@ const failWith = async (error: unknown) => {
 };
 
 describe('answerFailures', () => {
-  it('says nothing of what went wrong inside', async () => {
+  it('does not reveal internal error messages', async () => {
     const reply = await failWith(new Error('select secret from users'));
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('secret');

@@ -30,7 +30,7 @@ function counted(length: number) {
 const addresses = (value: unknown, schema: Parameters<typeof longLists>[0] = Body) =>
   longLists(schema, value).map(({ address }) => address);
 
-it('are found in the entries of lists, in objects and in records', () => {
+it('long lists are found in list entries, objects and records', () => {
   const names = ['a', 'b', 'c', 'd'];
   expect(
     addresses({
@@ -44,7 +44,7 @@ it('are found in the entries of lists, in objects and in records', () => {
     expect(addresses(value)).toEqual([]);
 });
 
-it('are not those that another body of a choice takes', () => {
+it('a list is not too long if another alternative of a union accepts it', () => {
   const choice = Type.Union([
     Type.Object({ ids: Type.Array(Type.String(), { maxItems: 2 }) }),
     Type.Object({ ids: Type.Array(Type.String(), { maxItems: 4 }) }),
@@ -56,7 +56,7 @@ it('are not those that another body of a choice takes', () => {
   ]);
 });
 
-it('are the only fault told of a hostile nested body, whose other entries nobody looks at', () => {
+it('a long list is the only error reported for a hostile body, and its entries are not checked', () => {
   const check = compileCheck(Body, 'body');
   const { list, read } = counted(HUGE);
   let problem: ProblemError | undefined;
@@ -76,7 +76,7 @@ it('are the only fault told of a hostile nested body, whose other entries nobody
   expect(read.count).toBeLessThanOrEqual(1);
 });
 
-it('stop the look into a list that is too long, whatever is in it', () => {
+it('the entries of a list that is too long are not read', () => {
   const { list, read } = counted(HUGE);
   expect(addresses({ rows: list })).toEqual(['/rows']);
   expect(read.count).toBe(0);

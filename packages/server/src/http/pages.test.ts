@@ -42,12 +42,12 @@ describe('servePages', () => {
     expect(page.body).toContain('Plumbline');
   });
 
-  it('keeps source maps to itself', async () => {
+  it('does not serve source maps', async () => {
     await serve(true);
     expect((await get('/assets/app-1a2b3c.js.map')).statusCode).toBe(404);
   });
 
-  it('asks for https for a year where the site, or the proxy before it, speaks it', async () => {
+  it('sends HSTS for a year when the proxy in front of it uses https', async () => {
     await serve(true);
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     const behind = fastify({ trustProxy: true });
@@ -73,7 +73,7 @@ describe('servePages', () => {
     expect(whole.body).toBe('export {};');
   });
 
-  it('spares scripts the headers about documents, and workers nothing', async () => {
+  it('leaves document headers off scripts, but not off workers', async () => {
     await serve(true);
     const script = await get('/assets/app-1a2b3c.js');
     expect(script.headers).not.toHaveProperty('content-security-policy');
@@ -86,7 +86,7 @@ describe('servePages', () => {
       expect((await get(url)).headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('serves the page for page routes, whatever their query, under a policy that runs no inline script', async () => {
+  it('serves the page for page routes, with any query, under a policy without inline scripts', async () => {
     await serve(true);
     for (const url of [
       '/login',
@@ -117,12 +117,12 @@ describe('servePages', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('does not serve the page to what is no reading', async () => {
+  it('does not serve the page for a POST', async () => {
     await serve(true);
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   });
 
-  describe('with public pages that the build drew', () => {
+  describe('with prerendered public pages', () => {
     const files = {
       'index.html': '<title>Home</title><link rel="canonical" href="{{origin}}/">',
       'not-found.html': '<title>Not found</title>',
@@ -185,7 +185,7 @@ describe('servePages', () => {
       }
     });
 
-    it('puts its own address into what machines read', async () => {
+    it('puts the site’s address into the canonical link, sitemap, robots.txt and RSS feed', async () => {
       await serveDrawn();
       expect((await get('/')).body).toContain('href="https://site.example/"');
       for (const [url, type] of [
@@ -204,7 +204,7 @@ describe('servePages', () => {
     });
   });
 
-  it('says that the app is not built', async () => {
+  it('says so when the app is not built', async () => {
     await serve(false);
     expect((await get('/login')).json()).toMatchObject({
       status: 404,

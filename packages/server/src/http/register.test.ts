@@ -27,11 +27,11 @@ const register = (contract: Record<string, Endpoint>, routes: readonly Route[]) 
   registerModules(fastify(), {} as Context, contract, [{ routes }]);
 
 describe('registerModules', () => {
-  it('takes an endpoint that has its route and its policy', () => {
+  it('accepts an endpoint that has a route and a policy', () => {
     expect(() => register({ hello }, [answered])).not.toThrow();
   });
 
-  it('does not start with an endpoint whose policy is not there', () => {
+  it('does not start with an endpoint whose policy is missing', () => {
     const policies: Policies = {};
     const unguarded = { ...answered, policy: policies['anyone'] as never };
     expect(() => register({ hello }, [unguarded])).toThrow(
@@ -50,7 +50,7 @@ describe('registerModules', () => {
     );
   });
 
-  it('does not start when two modules mean different things by one policy', () => {
+  it('does not start with two different policies of the same name', () => {
     const other = { ...hello, id: 'other', path: '/api/other/' };
     const routes = [
       answered,

@@ -13,7 +13,7 @@ describe('routesBy', () => {
   });
 
   // Tests the types: the compiler rejects each of these.
-  it('refuses a subject that lacks something', () => {
+  it('refuses a subject with a missing property', () => {
     const route = routesBy({ ownSettings });
     // @ts-expect-error: whose the setting is was not loaded
     route({ endpoint: endpoints.listPrequalSettings, subject: () => ({}) });
@@ -32,7 +32,7 @@ describe('routesBy', () => {
     route({ endpoint: endpoints.leaveOrganization, subject: () => null });
   });
 
-  it('refuses a policy that needs a session where none is asked for', () => {
+  it('refuses a policy that needs a session on an endpoint that needs none', () => {
     const publicService: Policy<unknown> = () => allowed;
     const route = routesBy({ publicService });
     // @ts-expect-error: it does not say what becomes of someone who is not signed in

@@ -51,7 +51,7 @@ withServer('what is not as the contract says', (test) => {
     });
   });
 
-  it('is no trouble of the database when the client breaks off', async () => {
+  it('is not reported as a database failure when the client disconnects', async () => {
     const { app } = test.server;
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -66,7 +66,7 @@ withServer('what is not as the contract says', (test) => {
     await expect.poll(() => response.statusCode).toBe(400);
   });
 
-  it('names what may be sent', async () => {
+  it('lists the allowed values', async () => {
     const reply = await test.call('tpAdmin', endpoints.updateOrganization, {
       params: { id: own },
       body: { prequal_status: 'Done' },
@@ -81,7 +81,7 @@ withServer('what is not as the contract says', (test) => {
     });
   });
 
-  it('reads an id in capitals', async () => {
+  it('accepts an uppercase id', async () => {
     const tp = own.toUpperCase();
     expect((await test.call('tpAdmin', endpoints.getSetup, { query: { tp } })).statusCode).toBe(
       200,
@@ -95,7 +95,7 @@ withServer('what is not as the contract says', (test) => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('takes an empty query value for none', async () => {
+  it('treats an empty query value as missing', async () => {
     const url = '/api/prequal_permissions/data_vault/get_has_access/?search=&is_paginate=&tp=';
     expect((await ask({ url })).statusCode).toBe(200);
     const reply = await ask({ url: '/api/pf_answers/?link=&tp=' });
@@ -110,7 +110,7 @@ withServer('what is not as the contract says', (test) => {
     });
   });
 
-  it('takes an empty body for none', async () => {
+  it('treats an empty body as missing', async () => {
     const url = endpoints.logout.path;
     const bare = { authorization: '', ...json };
     const logout = await ask({ method: 'POST', url, headers: bare, payload: '' });
@@ -135,14 +135,14 @@ withServer('what is not as the contract says', (test) => {
     expect(reply.json<{ detail: string }>().detail).toContain(detail);
   });
 
-  it('asks for a websocket where there is one', async () => {
+  it('answers 426 when a websocket address gets a plain request', async () => {
     const reply = await ask({ url: endpoints.incoming.path });
     expect(reply.statusCode).toBe(426);
     expect(reply.headers['upgrade']).toBe('websocket');
     expect(reply.json()).toMatchObject({ detail: 'Open this address as a websocket.' });
   });
 
-  it('names the methods that a path has', async () => {
+  it('lists the methods that a path allows', async () => {
     const url = endpoints.getMe.path;
     const reply = await ask({ method: 'DELETE', url });
     expect(reply.statusCode).toBe(405);

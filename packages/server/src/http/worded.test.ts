@@ -10,7 +10,7 @@ const reasons = (schema: TSchema, value: unknown) =>
   );
 
 describe('worded', () => {
-  it('tells each field that is missing at its own place', () => {
+  it('reports each missing field at its own address', () => {
     expect(reasons(endpoints.login.body, {})).toEqual({
       '/email': 'This field is required.',
       '/password': 'This field is required.',
@@ -38,7 +38,7 @@ describe('worded', () => {
     });
   });
 
-  it('says what an address of email is, and what either of two bodies lacks', () => {
+  it('gives an example of an email address, and names what each of two bodies is missing', () => {
     expect(reasons(endpoints.register.body, { email: 'ann' })).toEqual({
       '/email': 'Send an email address, such as ann@company.com.',
     });
@@ -49,7 +49,7 @@ describe('worded', () => {
     });
   });
 
-  it('says that a name may not turn text around', () => {
+  it('refuses characters in names that change the text direction', () => {
     const turning =
       'Remove the characters that change the text direction (U+202A to U+202E, U+2066 to U+2069).';
     for (const one of ['\u202a', '\u202e', '\u2066', '\u2069']) {
@@ -75,7 +75,7 @@ describe('worded', () => {
       expect(reasons(endpoints.updateOrganization.body, { name })).toEqual({});
   });
 
-  it('speaks of that of two bodies whose own field was sent', () => {
+  it('reports the errors of whichever alternative body the request resembles', () => {
     const invite = endpoints.inviteTp.body;
     const address = 'Send an email address, such as ann@company.com.';
     const id = 'Send an id, such as 0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42.';
@@ -105,7 +105,7 @@ describe('worded', () => {
     });
   });
 
-  it('leaves no schema of the contract to the validator’s own words', () => {
+  it('has its own wording for every schema of the contract', () => {
     const odd: readonly unknown[] = [null, [], 'x', 5, { a: 1 }];
     for (const endpoint of Object.values(endpoints))
       for (const schema of ['body', 'query'] as const)

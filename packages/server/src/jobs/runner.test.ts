@@ -46,7 +46,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
   };
   const states = async () => (await jobsOf(database)).map(({ name, state }) => [name, state]);
 
-  it('are there with what their transaction writes, and not without it', async () => {
+  it('exist only if the transaction that sends them commits', async () => {
     const send = (transaction: Database) => sender.send(transaction, 'send-mail', MAIL);
     const broken = database.transaction().execute(async (transaction) => {
       await send(transaction);
@@ -61,7 +61,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     expect(await states()).toEqual([['send-mail', 'created']]);
   });
 
-  it('are done once each by two processes, and at once when they are woken', async () => {
+  it('are done once each by two processes, and right away when they are woken', async () => {
     const done: string[] = [];
     let firstMs = Infinity;
     const work: Handler<'send-mail'> = async (jobs) => {
@@ -119,7 +119,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     expect(JSON.stringify((await jobsOf(database))[0]?.output)).not.toContain('north');
   });
 
-  it('that their handler finished in a transaction are not done again when it fails after it', async () => {
+  it('that their handler finished in a transaction are not redone when it fails afterwards', async () => {
     let isThrown = false;
     await sender.send(database, 'send-mail', MAIL);
     await runMails(async (taken) => {
@@ -133,7 +133,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     await expect.poll(states, POLL).toEqual([]);
   });
 
-  it('are given to another process by one that stops, at its end of patience', async () => {
+  it('move to another process when theirs stops before they finish', async () => {
     let signal: AbortSignal | undefined;
     let finish: () => void = () => undefined;
     await sender.send(database, 'send-mail', MAIL);
@@ -162,7 +162,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     await expect.poll(() => isDone, POLL).toBe(true);
   });
 
-  it('that came due while no process ran are sent once, whichever process keeps the schedule', async () => {
+  it('that came due while no process ran are queued once, whichever process keeps the schedule', async () => {
     // Schedules each at the hour of twelve hours ago, so that none comes due during the test.
     await sql`update pgboss.schedule set created_on = now() - interval '9 days',
       cron = '0 ' || extract(hour from now() at time zone 'UTC' - interval '12 hours') || ' * * *'`.execute(
@@ -187,7 +187,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     await expect.poll(sent, POLL).toEqual(chores.toSorted());
   });
 
-  it('are set up again at each start, without a second schedule, queue or job', async () => {
+  it('are added for emails that an older build queued, once, even when several processes migrate', async () => {
     const mail = await database
       .insertInto('outbox')
       .values({ kind: 'register', recipient: 'a@b.example', subject: '', created_at: new Date() })

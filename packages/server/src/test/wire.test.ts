@@ -21,13 +21,13 @@ withServer('the wire that statements are counted on', (test) => {
     await wire?.close();
   });
 
-  it('leaves out the job runner that looks for jobs beside a call, and the settings of a connection', async () => {
+  it('does not count the job runner’s polling or a connection’s settings', async () => {
     // Twice, because one-time work after the server's start may come late on a busy machine.
     const { statements } = await wire.least([() => sleep(BESIDE_MS), () => sleep(BESIDE_MS)]);
     expect(statements).toBe(0);
   });
 
-  it('counts simple, unnamed and prepared statements, those prepared before too', async () => {
+  it('counts simple, unnamed and prepared statements, including ones prepared earlier', async () => {
     const client = new Client({ connectionString: wire.url });
     await client.connect();
     const counts: number[] = [];

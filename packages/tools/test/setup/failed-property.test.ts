@@ -15,7 +15,7 @@ it('names the file after the test and the seed', () => {
   expect(fileNameOf(failed)).toBe('conditions-properties-it-s-a-test-costs-HOME.-12.json');
 });
 
-it('gives a shell the name of the test as it is', () => {
+it('quotes the test name so that a shell reads it unchanged', () => {
   const [settings = ''] = repeatCommandOf(failed).split(' npm test');
   const env = execFileSync('sh', ['-c', `${settings} env`], { encoding: 'utf8' });
   expect(env).toContain(`PROPERTY_TEST=${failed.test}\n`);

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the guard of files that share a process', () => {
-  it('finds nothing where nothing is left', () => {
+describe('the leak guard for test files that share a process', () => {
+  it('finds nothing when nothing is left behind', () => {
     const watches = [watchTimers(), watchProcess(), watchGlobals()];
     const timer = setTimeout(() => undefined, 1_000);
     clearTimeout(timer);
@@ -22,7 +22,7 @@ describe('the guard of files that share a process', () => {
     expect(watches.flatMap((watch) => watch())).toEqual([]);
   });
 
-  it('knows a timer that has fired', async () => {
+  it('ignores a timer that has fired', async () => {
     const watch = watchTimers();
     await new Promise((resolve) => {
       setTimeout(resolve, 1);
@@ -30,7 +30,7 @@ describe('the guard of files that share a process', () => {
     expect(watch()).toEqual([]);
   });
 
-  it('names timers that are pending, with the place that set them, and ends them', () => {
+  it('reports pending timers with where they were set, and clears them', () => {
     const watch = watchTimers();
     setTimeout(() => undefined, 60_000);
     setInterval(() => undefined, 60_000);
@@ -41,14 +41,14 @@ describe('the guard of files that share a process', () => {
     expect(watch()).toEqual([]);
   });
 
-  it('names fake timers that are still on, and turns them off', () => {
+  it('reports fake timers that are still on, and turns them off', () => {
     const watch = watchTimers();
     vi.useFakeTimers();
     expect(watch()).toEqual([expect.stringContaining('fake timers are still on')]);
     expect(vi.isFakeTimers()).toBe(false);
   });
 
-  it('names globals that were added, changed or removed, and puts them back', () => {
+  it('reports globals that were added, changed or removed, and restores them', () => {
     holder['kept'] = 1;
     holder['gone'] = 2;
     const watch = watchGlobals();
@@ -71,7 +71,7 @@ describe('the guard of files that share a process', () => {
     delete holder['gone'];
   });
 
-  it('names the environment, the folder and the listeners of the process, and puts them back', () => {
+  it('reports and reverts changes to the environment, working folder and listeners of the process', () => {
     process.env['CHANGED'] = 'before';
     const watch = watchProcess();
     const folder = process.cwd();
@@ -93,7 +93,7 @@ describe('the guard of files that share a process', () => {
     delete process.env['CHANGED'];
   });
 
-  it('knows only isolated files that exist', () => {
+  it('lists only isolated files that exist', () => {
     const files = Object.values(ISOLATED).flatMap((list) => Object.keys(list));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });

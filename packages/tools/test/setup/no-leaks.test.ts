@@ -74,7 +74,7 @@ it.each([
   expect(told.split(' FAIL ')[0]).toContain(words);
 });
 
-it('a property that fails is kept in a file, and told with what repeats it', () => {
+it('a failed property is saved to a file, with the command that repeats it', () => {
   expect(output).toMatch(/seed: -?\d+, path: "[\d:]+"/u);
   expect(output).toContain('Counterexample: [[0,0,0]]');
   const [, file = '', repeat = ''] =
@@ -95,7 +95,7 @@ it('a property that fails is kept in a file, and told with what repeats it', () 
   );
 });
 
-it('a leak of one file does not fail another', () => {
+it('a leak in one file does not fail another', () => {
   expect(output).toMatch(/✓ .*clean\.test\.ts/u);
   expect(output).toContain('9 failed | 1 passed');
 });

@@ -36,7 +36,7 @@ async function open(onDownload?: () => void) {
 }
 
 describe('a preview', () => {
-  test('says that it loads, and gives the focus back when it is closed', async () => {
+  test('says that it is loading, and returns the focus when it is closed', async () => {
     const { asked, opener } = await open();
     expect(screen.getByRole('dialog', { name: 'w9.pdf' }).textContent).toContain('Loading w9.pdf');
     await act(async () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
@@ -46,7 +46,7 @@ describe('a preview', () => {
     expect(asked[0]?.signal.aborted).toBe(true);
   });
 
-  test('says in the server’s words why a file may not be read, and asks again when told to', async () => {
+  test('shows the server’s reason why a file cannot be read, and retries on request', async () => {
     const { asked } = await open();
     await act(async () => asked[0]?.end(new Error('This file has not been shared with you.')));
     expect(screen.getByRole('alert').textContent).toContain(
@@ -57,7 +57,7 @@ describe('a preview', () => {
     expect(asked[1]?.signal.aborted).toBe(false);
   });
 
-  test('offers the download of what it cannot show', async () => {
+  test('offers to download a file that it cannot show', async () => {
     let downloads = 0;
     const { asked } = await open(() => {
       downloads += 1;

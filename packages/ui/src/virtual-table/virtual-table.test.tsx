@@ -59,7 +59,7 @@ const focusRow = (index: number) =>
   act(() => document.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus());
 
 describe('VirtualTable', () => {
-  test('holds fewer than 60 rows of 100,000 in the page, and says which they are', () => {
+  test('renders fewer than 60 of 100,000 rows, and reports which', () => {
     const onRange = vi.fn<(from: number, to: number) => void>();
     render(<List all={partners(100_000)} onRange={onRange} />);
     expect(rowsInPage().length).toBeLessThan(60);
@@ -74,7 +74,7 @@ describe('VirtualTable', () => {
     expect(from <= 50_000 && to > 50_000).toBe(true);
   });
 
-  test('takes up the room of all rows', () => {
+  test('takes up the height of all rows', () => {
     render(<List all={partners(1000)} />);
     scrollTo(500 * 64);
     const rooms = [...grid().querySelectorAll<HTMLElement>('tr[aria-hidden] td')];
@@ -82,7 +82,7 @@ describe('VirtualTable', () => {
     expect(room + rowsInPage().length * 64).toBe(1000 * 64);
   });
 
-  test('keeps the row at the top when rows become lower, and the room of all', () => {
+  test('keeps the top row in place when rows become shorter, and the total height correct', () => {
     const { rerender } = render(<List all={partners(1000)} />);
     scrollTo(500 * 64);
     rerender(<List all={partners(1000)} isDense />);
@@ -93,12 +93,12 @@ describe('VirtualTable', () => {
     expect(room + rowsInPage().length * 40).toBe(1000 * 40);
   });
 
-  test('does not say how many there are while no one has counted', () => {
+  test('does not state a row count while it is unknown', () => {
     render(<List all={partners(1050)} isMore />);
     expect(grid().getAttribute('aria-rowcount')).toBe('-1');
   });
 
-  test('is walked by keys: arrows, pages, the first and the last row', () => {
+  test('is navigated with the arrow keys, Page Up, Page Down, Home and End', () => {
     render(<List all={partners(100_000)} />);
     focusRow(0);
     press('ArrowDown');
@@ -120,7 +120,7 @@ describe('VirtualTable', () => {
     expect(scroller().scrollTop).toBe(0);
   });
 
-  test('keeps the row with the focus while it is scrolled away, and continues from there', () => {
+  test('keeps the focused row when it is scrolled out of view, and continues from it', () => {
     render(<List all={partners(100_000)} />);
     focusRow(3);
     scrollTo(60_000 * 64);
@@ -131,7 +131,7 @@ describe('VirtualTable', () => {
     expect(scroller().scrollTop).toBeLessThan(5 * 64);
   });
 
-  test('lets Tab into the controls of one row alone', () => {
+  test('lets Tab reach the controls of the focused row only', () => {
     render(<List all={partners(50)} />);
     focusRow(2);
     const tabbable = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
@@ -142,7 +142,7 @@ describe('VirtualTable', () => {
     expect(focused()).toBe('3');
   });
 
-  test('gives the focus to the row in place of one that went', () => {
+  test('moves the focus to the row that takes a removed row’s place', () => {
     function Removing() {
       const [all, setAll] = useState(partners(20));
       return (
@@ -160,7 +160,7 @@ describe('VirtualTable', () => {
     expect(document.activeElement?.textContent).toContain('Partner 5');
   });
 
-  test('draws the outline of a row that is not here, and keeps the focus when it comes', () => {
+  test('shows an outline for a row that is loading, and keeps the focus when it arrives', () => {
     const some: readonly (Partner | null)[] = [...partners(3), null, null];
     const { rerender } = render(<List all={some} />);
     focusRow(3);
@@ -170,7 +170,7 @@ describe('VirtualTable', () => {
     expect(document.activeElement?.textContent).toContain('Partner 3');
   });
 
-  test('starts another list at its first row', () => {
+  test('scrolls to the first row when the list changes', () => {
     const { rerender } = render(<List all={partners(1000)} viewKey="a" />);
     scrollTo(500 * 64);
     rerender(<List all={partners(900)} viewKey="b" />);
@@ -178,7 +178,7 @@ describe('VirtualTable', () => {
     expect(screen.getByText('Partner 0')).toBeTruthy();
   });
 
-  test('says by which column it is sorted', () => {
+  test('marks the sorted column, and sorts when its header is clicked', () => {
     const onSort = vi.fn<() => void>();
     const sorted = { ...columns[0], sort: { direction: 'descending', onSort } } as const;
     render(
@@ -194,7 +194,7 @@ describe('VirtualTable', () => {
     expect(onSort).toHaveBeenCalledTimes(1);
   });
 
-  test('is as high as its lines where the rows are stacked: two halves share one, the higher counts', () => {
+  test('makes stacked rows as tall as their lines: two halves share a line, and the taller one counts', () => {
     const column = (more: Partial<VirtualColumn<never>>): VirtualColumn<never> => ({
       id: 'one',
       header: 'One',

@@ -10,7 +10,7 @@ const lists = fc.record({
 });
 
 describe('windowOf', () => {
-  test('holds every row that is seen, and few besides', () => {
+  test('contains every visible row, and few others', () => {
     fc.assert(
       fc.property(lists, ({ top, height, rowHeight, count }) => {
         const { from, to } = windowOf(top, height, rowHeight, count);
@@ -25,7 +25,7 @@ describe('windowOf', () => {
 });
 
 describe('stretchesOf', () => {
-  test('names every row once and in order, the kept one among those in the page', () => {
+  test('covers every row once and in order, with the kept row rendered', () => {
     fc.assert(
       fc.property(lists, fc.nat(100_000), ({ top, height, rowHeight, count }, kept) => {
         const stretches = stretchesOf(windowOf(top, height, rowHeight, count), kept, count);
@@ -56,7 +56,7 @@ describe('moveOf', () => {
     ['End', 99],
   ])('%s leads to row %i', (key, row) => expect(moveOf(key, at)).toBe(row));
 
-  test('stays within the list, and leaves other keys alone', () => {
+  test('stays within the list, and ignores other keys', () => {
     expect(moveOf('ArrowUp', { ...at, at: 0 })).toBe(0);
     expect(moveOf('PageDown', { ...at, at: 98 })).toBe(99);
     expect(moveOf('a', at)).toBe(null);

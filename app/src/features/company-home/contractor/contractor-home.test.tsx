@@ -68,8 +68,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the home of a contractor', () => {
-  it('leads to each vault as its list does, and to the list', async () => {
+describe('the contractor home page', () => {
+  it('links to each vault the way its list does, and to the list', async () => {
     await open((server) => {
       server.on(endpoints.listToReview, {
         ...page,
@@ -108,7 +108,7 @@ describe('the home of a contractor', () => {
     expect(screen.queryByRole('heading', { name: 'Start here' })).toBeNull();
   });
 
-  it('counts grades by letter, each with the way to its assessments', async () => {
+  it('counts grades by letter, each with a link to its assessments', async () => {
     await open((server) =>
       server.on(endpoints.countPartnerFilters, {
         counts: { grades: { A: 2, 'B+': 1, 'B-': 3, Incomplete: 1 } },
@@ -122,7 +122,7 @@ describe('the home of a contractor', () => {
     grades.getByRole('link', { name: 'All 7 completed risk assessments' });
   });
 
-  it('says what to do first, to a contractor without any vault', async () => {
+  it('tells a contractor without any vault what to do first', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Start here' });
     screen.getByRole('link', { name: 'Import your vendor list' });

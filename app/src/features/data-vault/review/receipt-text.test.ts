@@ -28,7 +28,7 @@ const review: Review = {
   sections: [section],
 };
 
-it('tells what was answered, what of it was required, and which files went along', () => {
+it('says how much was answered, how much was required, and which files are included', () => {
   const facts = receiptFacts(review);
   expect(facts).toContainEqual(['Answers', '31 of 40 questions that applied']);
   expect(facts).toContainEqual(['Required', '12 of 12 required answers']);
@@ -38,7 +38,7 @@ it('tells what was answered, what of it was required, and which files went along
   );
 });
 
-it('leaves out what an early receipt did not keep', () => {
+it('leaves out what early receipts did not record', () => {
   const unknown = { required: null, required_answered: null };
   const early = {
     ...review,

@@ -31,7 +31,7 @@ async function press(way: Shortcut) {
   await pause();
 }
 
-it('lists the keys that the page listens to, each of which does what the list says', {
+it('lists every shortcut that the page handles, and each does what the list says', {
   timeout: 60_000,
 }, async () => {
   const { session } = await openFormPage(LINK, formF, new Date().toISOString().slice(0, 10));

@@ -24,7 +24,7 @@ it('steps through required questions with F8', () => {
   expect(actionOf(press('F8', { shiftKey: true }), false)).toBe('previous');
 });
 
-it('leaves single characters to anyone who types', () => {
+it('ignores single-character shortcuts while typing or when they are turned off', () => {
   expect(actionOf(press('/'), true)).toBe('search');
   expect(actionOf(press('?', { shiftKey: true }), true)).toBe('help');
   expect(actionOf(press('/'), false)).toBeNull();
@@ -32,7 +32,7 @@ it('leaves single characters to anyone who types', () => {
   expect(actionOf(press('k'), true)).toBeNull();
 });
 
-it('tells screen readers of keys that cannot be turned off', () => {
+it('exposes to screen readers only the shortcuts that cannot be turned off', () => {
   expect(shortcutsFor('search')).toBe('Control+K Meta+K');
   expect(shortcutsFor('previous')).toBe('Shift+F8');
   expect(shortcutsFor('help')).toBe('');

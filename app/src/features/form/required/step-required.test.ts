@@ -12,25 +12,25 @@ const error = (address: string, kind: QuestionError['kind'] = 'missing'): Questi
 const errors = [error('s/A'), error('s/B', 'check'), error('s/P/r1/C'), error('s/E')];
 
 describe('the next unanswered required question', () => {
-  it('is the first one where the person is nowhere yet', () => {
+  it('is the first or the last one when no question has the focus', () => {
     expect(stepRequired(errors, order, null, 'next')).toBe('s/A');
     expect(stepRequired(errors, order, null, 'previous')).toBe('s/E');
   });
 
-  it('comes after the one with the focus, in rows too, and passes by answers that are wrong', () => {
+  it('follows the one with the focus, in rows too, and skips answers with errors', () => {
     expect(stepRequired(errors, order, 's/A', 'next')).toBe('s/P/r1/C');
     expect(stepRequired(errors, order, 's/D', 'next')).toBe('s/E');
     expect(stepRequired(errors, order, 's/D', 'previous')).toBe('s/P/r1/C');
     expect(stepRequired(errors, order, 's/P/r1/C', 'previous')).toBe('s/A');
   });
 
-  it('is none at the end of the section', () => {
+  it('is null at either end of the section', () => {
     expect(stepRequired(errors, order, 's/E', 'next')).toBeNull();
     expect(stepRequired(errors, order, 's/A', 'previous')).toBeNull();
     expect(stepRequired([error('s/B', 'check')], order, null, 'next')).toBeNull();
   });
 
-  it('starts over where the question with the focus has gone', () => {
+  it('starts over when the question with the focus no longer exists', () => {
     expect(stepRequired(errors, order, 's/P/r9/C', 'next')).toBe('s/A');
   });
 });
@@ -42,14 +42,14 @@ describe('the section to continue in', () => {
   });
   const sections = [section('a', 1), section('b', 2), section('c', 0), section('d', 3)];
 
-  it('is the nearest further on, and at the end the first of all', () => {
+  it('is the nearest one with open questions, wrapping around at the end', () => {
     expect(stepSection(sections, 'b', 'next')?.slug).toBe('d');
     expect(stepSection(sections, 'd', 'next')?.slug).toBe('a');
     expect(stepSection(sections, 'b', 'previous')?.slug).toBe('a');
     expect(stepSection(sections, 'a', 'previous')?.slug).toBe('d');
   });
 
-  it('is none when only this one has something open, or none has', () => {
+  it('is null when no other section has open questions', () => {
     expect(stepSection([section('a', 2), section('b', 0)], 'a', 'next')).toBeNull();
     expect(stepSection([], 'a', 'next')).toBeNull();
   });

@@ -95,32 +95,32 @@ describe('search in the form', () => {
     });
   });
 
-  it('finds each row, by the row it is in too', () => {
+  it('finds a question in each row, and by the row’s name', () => {
     expect(found('license number')).toEqual(['licenses/L-01/r1/L-02', 'licenses/L-01/r2/L-02']);
     const [first] = search('TX-778').applies;
     expect(first).toMatchObject({ section: 'Licenses', row: 'State licenses, 1st' });
     expect(found('state 2nd')).toEqual(['licenses/L-01/r2/L-02']);
   });
 
-  it('finds a question by the heading that it stands under', () => {
+  it('finds a question by the heading that it is under', () => {
     expect(found('trades hold')).toEqual(['licenses/L-05']);
     expect(search('L-05').applies[0]?.group).toBe('Trades you hold licenses for');
   });
 
-  it('leads to the panel where it has no entry yet', () => {
+  it('leads to the panel when it has no rows yet', () => {
     expect(search('city').applies).toMatchObject([
       { address: 'licenses/L-03', id: 'L-04', isPrototype: true, row: 'Local licenses' },
     ]);
   });
 
-  it('finds one for many and many for one, and a slip of the finger where nothing else fits', () => {
+  it('matches singular and plural, and tolerates a typo when nothing else matches', () => {
     expect(found('licenses number')).toEqual(found('license number'));
     expect(found('lisense number')).toEqual(found('license number'));
     expect(found('no such thing')).toEqual([]);
     expect(search('').count).toBe(0);
   });
 
-  it('keeps apart what does not apply, and says why', () => {
+  it('lists questions that do not apply separately, and says why', () => {
     const { applies, hidden } = search('trade names');
     expect(applies).toEqual([]);
     expect(hidden.map(({ address }) => address)).toEqual(['company/C-03']);
@@ -130,7 +130,7 @@ describe('search in the form', () => {
     });
   });
 
-  it('passes by labels that ask nothing', () => {
+  it('skips labels that are not questions', () => {
     expect(found('to come')).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ const said = (session: ReturnType<typeof open>, address: string) =>
   whyAsked(session, address).map(({ title, lines }) => [title, ...lines.map(({ words }) => words)]);
 
 describe('why a question is asked', () => {
-  it('names the answer that shows it by its label, and what would hide it', () => {
+  it('names by label the answer that shows it, and what would hide it', () => {
     const session = open();
     session.set('s/A', 'y');
     const [asked, flip] = whyAsked(session, 's/B');
@@ -106,7 +106,7 @@ describe('why a question is asked', () => {
     ]);
   });
 
-  it('tells who must answer from who may', () => {
+  it('says when an answer is required and not just allowed', () => {
     const session = open();
     expect(said(session, 's/D')).toEqual([['Everyone is asked this.']]);
     session.set('s/C', 2500);
@@ -130,7 +130,7 @@ describe('why a question is asked', () => {
     ]);
   });
 
-  it('speaks of entries where an answer is in one, and of the panel around a question', () => {
+  it('mentions entries for answers in rows, and gives the panel’s reason for a question in it', () => {
     const session = open();
     session.set('s/C', 5);
     expect(said(session, 's/F')[0]).toEqual([

@@ -18,13 +18,13 @@ const search = (text: string) =>
 const shown = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 const all = groups.flatMap(({ questions }) => questions);
 
-it('shows every question under its role until something is asked', () => {
+it('shows every question under its role until something is searched for', () => {
   open();
   expect(shown()).toEqual(all.map(({ title }) => title));
   expect(screen.getByRole('heading', { name: 'General contractors' })).toBeDefined();
 });
 
-it('finds questions by beginnings of words in the question and its answer', () => {
+it('finds questions by the beginnings of words in the question and its answer', () => {
   open();
   search('PDF');
   expect(shown()).toEqual(['Can we download our answers?']);
@@ -39,7 +39,7 @@ it('finds questions by beginnings of words in the question and its answer', () =
   expect(shown()).toHaveLength(all.length);
 });
 
-it('leaves the questions of other roles out, and keeps those of everyone', () => {
+it('hides the questions for other roles, and keeps those for everyone', () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'General contractors' }));
   expect(screen.queryByRole('heading', { name: 'Trade partners' })).toBeNull();
@@ -47,7 +47,7 @@ it('leaves the questions of other roles out, and keeps those of everyone', () =>
   expect(shown()).toContain('How is the risk score calculated?');
 });
 
-it('has an address of its own for each question and group', () => {
+it('has a unique ID for each question and group', () => {
   const ids = [...groups.map(({ id }) => id), ...all.map(({ id }) => id)];
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -37,7 +37,7 @@ it('reads back what was exported, one section or a list of them', () => {
   }
 });
 
-it('takes back to the file, answers away that it does not have', () => {
+it('removes answers that the file does not have', () => {
   const preview = open();
   preview.session.set('safety/S-03', 'Trained everyone');
   const read = readAnswers(answered(), preview);

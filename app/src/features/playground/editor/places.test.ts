@@ -4,13 +4,13 @@ import { placeInEditor } from './places.ts';
 
 const editorOf = (text: string) => EditorState.create({ doc: text }).doc;
 
-it('is the offset itself where lines end as the editor counts them', () => {
+it('equals the offset when the line endings are those of the editor', () => {
   const text = '{\n  "a": 1\n}\n';
   for (let offset = 0; offset <= text.length; offset += 1)
     expect(placeInEditor(editorOf(text), text, offset)).toBe(offset);
 });
 
-it('counts a line end of two characters as the one that the editor has', () => {
+it('counts a two-character line ending as the one that the editor has', () => {
   const text = '{\r\n  "a": 1,\r\n  "b": 2\r\n}';
   expect(editorOf(text).sliceString(placeInEditor(editorOf(text), text, text.indexOf('"b"')))).toBe(
     '"b": 2\n}',
@@ -23,7 +23,7 @@ it('counts a byte order mark, which is in the editor too', () => {
   expect(placeInEditor(editorOf(text), text, at)).toBe(at);
 });
 
-it('gives the nearest place of a text that has shrunk since', () => {
+it('gives the nearest position when the text has become shorter', () => {
   const text = '{\n  "a": 1,\n  "b": 2\n}';
   expect(placeInEditor(editorOf('{}'), text, text.indexOf('"b"'))).toBe(2);
   expect(placeInEditor(editorOf('{\n}'), text, text.indexOf('1'))).toBe(3);

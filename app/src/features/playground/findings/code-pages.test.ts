@@ -4,9 +4,9 @@ import { formCodes } from '@plumbline/authoring';
 import { describe, expect, it } from 'vitest';
 import { codePage, readPage } from './code-pages.ts';
 
-describe('the pages of the codes', () => {
+describe('code pages', () => {
   for (const code of Object.keys({ ...jsonCodes, ...formCodes, ...ruleCodes })) {
-    it(`has ${code} with examples, and leaves nothing of its page unread`, () => {
+    it(`include ${code} with examples, and are parsed completely`, () => {
       const page = codePage(code);
       expect(page?.title).toMatch(new RegExp(`^${code}: `, 'u'));
       const examples = page?.blocks.filter(({ kind }) => kind === 'example') ?? [];
@@ -17,12 +17,12 @@ describe('the pages of the codes', () => {
     });
   }
 
-  it('has no page for what is no code', () => {
+  it('do not exist for unknown codes', () => {
     expect(codePage('X999')).toBeUndefined();
     expect(codePage('index')).toBeUndefined();
   });
 
-  it('cuts a page into its paragraphs and examples', () => {
+  it('are split into paragraphs and examples', () => {
     expect(
       readPage('# C1: a slip\n\nWords of\none line.\n\nWrong:\n\n```json wrong\n{ a }\n```\n'),
     ).toEqual({

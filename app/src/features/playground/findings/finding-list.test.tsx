@@ -30,7 +30,7 @@ function show(file = 'forms/a.json', hasSeveralFiles = false) {
   return { gone, diagnostics };
 }
 
-it('names each finding with its place, and leads to it', () => {
+it('shows each finding with its position, and jumps to it', () => {
   const { gone } = show();
   const finding = screen.getByRole('button', { name: /TXT.*line 6, column 29/u });
   fireEvent.click(finding);
@@ -44,7 +44,7 @@ it('names the file where there are several', () => {
   expect(screen.getAllByText(/^a\.json, line/u)).toHaveLength(2);
 });
 
-it('shows the page of a code in place, and puts it away again', async () => {
+it('expands the page about a code in place, and collapses it again', async () => {
   show();
   const code = screen.getByRole('button', { name: 'What is T118' });
   expect(code.getAttribute('aria-expanded')).toBe('false');

@@ -15,7 +15,7 @@ function leadsTo({ edges }: Dependencies, from: string, to: string): boolean {
 
 describe('the graph of form F', () => {
   for (const { link } of formF) {
-    it(`draws ${link} with no two questions on one place, readers right of what they read`, () => {
+    it(`draws ${link} without overlapping questions, and readers to the right of what they read`, () => {
       const part = sectionPart(graph, link);
       const { nodes, edges, width, height } = layout(part);
       expect(nodes).toHaveLength(part.nodes.length);
@@ -37,7 +37,7 @@ describe('the graph of form F', () => {
     });
   }
 
-  it('leaves out what hangs together with nothing, and keeps what other sections read', () => {
+  it('leaves out unconnected questions, and keeps what other sections read', () => {
     const part = sectionPart(graph, 'safety-statistics');
     const ids = part.nodes.map(({ id }) => id);
     expect(ids).toContain('SS-04');
@@ -46,7 +46,7 @@ describe('the graph of form F', () => {
       expect(part.edges.some(({ from, to }) => from === id || to === id)).toBe(true);
   });
 
-  it('goes as many steps around a question as can be read', () => {
+  it('includes as many steps around a question as stay readable', () => {
     for (const { id, kind } of graph.nodes) {
       if (kind !== 'question') continue;
       const part = questionPart(graph, id, 3);
@@ -58,13 +58,13 @@ describe('the graph of form F', () => {
     }
   });
 
-  it('is drawn around the panel of a question that reads nothing itself', () => {
+  it('is centered on the panel of a question that reads nothing itself', () => {
     expect(middleOf(graph, 'SS-10.6')).toBe('SS-10');
     expect(middleOf(graph, 'SS-04.4')).toBe('SS-04.4');
     expect(middleOf(graph, 'no such question')).toBe('no such question');
   });
 
-  it('keeps arrows apart that join the same two questions', () => {
+  it('separates arrows that join the same two questions', () => {
     const twice = dependencies([
       {
         id: 'T/a',

@@ -9,7 +9,7 @@ function Drawn({ text }: { readonly text: string }) {
   return <p>{text}</p>;
 }
 
-it('says what cannot be drawn, and draws the next form again', () => {
+it('says what cannot be drawn, and draws the next form', () => {
   // React logs what a boundary caught to the console.
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const show = (text: string) => (

@@ -46,7 +46,7 @@ it('lists the first 500 questions of a section, and how many there are', async (
   expect(screen.getByText(/^Showing the first 500 of 501\./u)).toBeTruthy();
 });
 
-it('finds the hidden ones wherever they are, and says when none is left', async () => {
+it('finds hidden questions anywhere in the section, and says when none are left', async () => {
   const workbench = await show(500);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Hidden only' }));
   expect(lines()).toEqual([expect.stringContaining('LAST')]);

@@ -27,8 +27,8 @@ async function show(text: string, address: string): Promise<Workbench> {
   return workbench;
 }
 
-describe('why', () => {
-  it('says what can never be shown, and what forbids it', async () => {
+describe('the Why pane', () => {
+  it('says when a question can never be shown, and what prevents it', async () => {
     const rule = 'hidden: question.A greater 20 and question.B is "Yes" => false';
     const questions = [
       { id: 'A', type: 'NUMERIC', max: 10 },
@@ -41,7 +41,7 @@ describe('why', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
-  it('tells the rule that does not hold, what it read, and what would show the question', async () => {
+  it('shows the rule that is false, what it read, and what would show the question', async () => {
     const workbench = await show(STARTER, 'safety/S-02');
     expect(screen.getByText('“Recordable cases” (S-02) is hidden.')).toBeTruthy();
     const reasons = screen.getByRole('list', { name: 'Reasons' });
@@ -55,7 +55,7 @@ describe('why', () => {
     expect(screen.getByRole('status').textContent).toBe('“Recordable cases” (S-02) is shown.');
   });
 
-  it('follows the form while the question stays as it is', async () => {
+  it('follows the form even while the state of the question stays the same', async () => {
     const workbench = await show(STARTER, 'safety/S-03');
     expect(screen.getByText(/hidden, so it reads as empty|it is hidden/u)).toBeTruthy();
     workbench.state().preview?.session.set('safety/S-01', 'Yes');
@@ -63,7 +63,7 @@ describe('why', () => {
     expect(screen.getByText('“What was done about it” (S-03) is hidden.')).toBeTruthy();
   });
 
-  it('answers for any target, and says what cannot be changed', async () => {
+  it('explains any target, and says when no answer changes it', async () => {
     await show(STARTER, 'safety/S-02');
     const targets = screen.getByRole('group', { name: 'Ask about' });
     fireEvent.click(within(targets).getByRole('button', { name: 'Required: no' }));
@@ -73,13 +73,13 @@ describe('why', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
-  it('leads on to the questions that the reasons speak of', async () => {
+  it('links to the questions that the reasons mention', async () => {
     const workbench = await show(STARTER, 'safety/S-02');
     fireEvent.click(screen.getByRole('button', { name: 'S-01' }));
     expect(workbench.state().chosen).toBe('safety/S-01');
   });
 
-  it('lists all rules of the target with what each clause comes to', async () => {
+  it('lists all rules of the target with the result of each clause', async () => {
     await show(STARTER, 'safety/S-02');
     const rules = screen.getByText('All rules for hidden (1)').closest('details')!;
     expect(within(rules).getAllByLabelText('False')).toHaveLength(2);
@@ -89,14 +89,14 @@ describe('why', () => {
 });
 
 describe('the place of a question in its template', () => {
-  it('is its id, inside panels too', () => {
+  it('is the place of its ID, inside panels too', () => {
     for (const id of ['S-01', 'S-04', 'S-04.2']) {
       const { start, end } = placeOfQuestion(STARTER, id)!;
       expect(STARTER.slice(start, end)).toBe(`"${id}"`);
     }
   });
 
-  it('is none for another id, and in what is no JSON', () => {
+  it('is undefined for an unknown ID and for an invalid document', () => {
     expect(placeOfQuestion(STARTER, 'S-99')).toBeUndefined();
     expect(placeOfQuestion('{', 'S-01')).toBeUndefined();
     expect(placeOfQuestion('null', 'S-01')).toBeUndefined();

@@ -21,13 +21,13 @@ function textOf(kept: string | null = null) {
   };
 }
 
-it('comes back as it was', () => {
+it('reads back a draft as it was written', () => {
   const text = textOf();
   expect(openDraft(text).write(draft)).toBe(true);
   expect(openDraft(text).read()).toEqual(draft);
 });
 
-it('is none when the store was edited by hand into something else', () => {
+it('ignores stored text that is not a draft', () => {
   for (const text of [
     '',
     'x',

@@ -15,12 +15,12 @@ it('gives a name that no open file has', () => {
   expect(freeName('form', [file('form', '')])).toBe('form-2');
 });
 
-it('follows the disk where nothing was typed', () => {
+it('follows the disk when nothing was typed', () => {
   const open = [file('a.json', '1'), file('gone.json', '2')];
   expect(withServed(open, [{ file: 'a.json', text: '1 new' }])).toEqual([file('a.json', '1 new')]);
 });
 
-it('keeps what was typed, and says when the disk moved on', () => {
+it('keeps what was typed, and says when the file on disk changed', () => {
   const typed = file('a.json', 'typed', 'first');
   expect(withServed([typed], [{ file: 'a.json', text: 'first' }])[0]).toBe(typed);
   expect(withServed([typed], [{ file: 'a.json', text: 'second' }])).toEqual([
@@ -39,7 +39,7 @@ it('sees no conflict once the disk is back to what the editor started from', () 
   ]);
 });
 
-it('keeps what is open beside the served files only when it holds something of its own', () => {
+it('keeps an open file that is not served only if it has unsaved text', () => {
   const made = file('mine.json', '{}', null);
   const stale = file('old.json', 'x');
   expect(withServed([made, stale], [{ file: 'a.json', text: '1' }])).toEqual([
@@ -48,7 +48,7 @@ it('keeps what is open beside the served files only when it holds something of i
   ]);
 });
 
-it('leaves what did not change the same object, so that nothing is drawn again', () => {
+it('returns the same object for an unchanged file, so that nothing is drawn again', () => {
   const open = [file('a.json', '1')];
   expect(withServed(open, [{ file: 'a.json', text: '1' }])[0]).toBe(open[0]);
 });

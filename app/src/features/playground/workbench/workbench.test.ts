@@ -89,7 +89,7 @@ describe('the workbench', () => {
     expect(session(made).get('safety/S-02').hidden).toBe(false);
   });
 
-  it('checks once for what is typed in one go, and again for what is typed meanwhile', async () => {
+  it('checks once after a pause in typing, and again for edits made during a check', async () => {
     const made = await opened();
     asked = [];
     for (const end of ['x', 'xy', 'xyz']) made.edit('safety.json', `${STARTER}${end}`);
@@ -127,7 +127,7 @@ describe('the workbench', () => {
     expect(session(made).placeOf('safety/S-02').question.label).toBe('Cases on record');
   });
 
-  it('gives an answer back when its question comes back', async () => {
+  it('restores an answer when its question comes back', async () => {
     const made = await opened();
     session(made).set('safety/S-02', 4);
     made.edit(
@@ -141,7 +141,7 @@ describe('the workbench', () => {
     expect(session(made).get('safety/S-02').own).toBe(4);
   });
 
-  it('keeps rows and their answers over a change of the template', async () => {
+  it('keeps rows and their answers when the template changes', async () => {
     const made = await opened();
     const row = session(made).addRow('safety/S-04');
     session(made).set(`safety/S-04/${row}/S-04.1`, 'Main yard');
@@ -151,7 +151,7 @@ describe('the workbench', () => {
     expect(session(made).get(`safety/S-04/${row}/S-04.1`).value).toBe('Main yard');
   });
 
-  it('says so when the checks break down, and continues with the next one', async () => {
+  it('says so when a check fails, and continues with the next one', async () => {
     const made = await opened();
     answer = async () => {
       throw new Error('out of memory');
@@ -166,7 +166,7 @@ describe('the workbench', () => {
     expect(made.state()).toMatchObject({ isChecking: false, checkProblem: null });
   });
 
-  it('reads other sections as what rules may read, with their answers as facts', async () => {
+  it('lets rules read other sections, with their answers as facts', async () => {
     const made = bench();
     const text = STARTER.replace(HIDES, 'hidden: prequal.X-01 is \\"Yes\\" => false');
     const other = {
@@ -181,7 +181,7 @@ describe('the workbench', () => {
     expect(session(made).get('safety/S-02').hidden).toBe(false);
   });
 
-  it('tries what an explanation found, answers and facts', async () => {
+  it('applies the answers and facts that an explanation found', async () => {
     const made = await opened();
     const { flip } = explain(session(made), 'safety/S-02', 'hidden');
     if (flip.kind !== 'found') throw new Error('no change was found');
@@ -191,7 +191,7 @@ describe('the workbench', () => {
     expect(session(made).facts()).toMatchObject({ status: 'Ready For Review' });
   });
 
-  it('keeps a draft, and comes back with it', async () => {
+  it('saves a draft, and restores it', async () => {
     const made = await opened();
     session(made).set('safety/S-01', 'Yes');
     made.edit('safety.json', STARTER.replace('Sites', 'Yards'));
@@ -206,7 +206,7 @@ describe('the workbench', () => {
     expect(again.state().facts).toMatchObject({ viewer: 'contractor', now: '2026-06-30' });
   });
 
-  it('says when the browser keeps no draft', async () => {
+  it('says when the browser cannot store the draft', async () => {
     isFull = true;
     const made = await opened();
     await hand.go(KEEP_AFTER_MS);
@@ -217,7 +217,7 @@ describe('the workbench', () => {
     expect(made.state().isDraftKept).toBe(true);
   });
 
-  it('forgets the question that is asked about when it is gone', async () => {
+  it('deselects a question that no longer exists', async () => {
     const made = await opened();
     made.choose('safety/S-03');
     made.edit('safety.json', STARTER.replace('"S-03"', '"S-33"'));
@@ -236,7 +236,7 @@ describe('the workbench', () => {
     expect(session(made).get('safety/S-01').own).toBe('Yes');
   });
 
-  it('closes a file, shows its neighbour, and ends with nothing', async () => {
+  it('closes a file and shows its neighbor, or nothing after the last one', async () => {
     const made = await opened();
     made.addBlank();
     expect(made.state().current).toBe('section.json');

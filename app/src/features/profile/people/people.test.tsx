@@ -90,7 +90,7 @@ describe('the people of a company', () => {
     await screen.findByLabelText(`Rank of ${NAME}`);
   });
 
-  it('keep their rank when the question is declined', async () => {
+  it('keep their rank when the confirmation is canceled', async () => {
     const { server } = await open(me, [asMember(me), tom]);
     const rank = await screen.findByLabelText('Rank of Tom Reed');
     choose(rank, '500');
@@ -99,7 +99,7 @@ describe('the people of a company', () => {
     expect(server.bodiesOf(endpoints.updateMember)).toEqual([]);
   });
 
-  it('keep one Admin: the last one sees why there is no choice', async () => {
+  it('always include one Admin: the last one sees why their rank cannot change', async () => {
     const invited = colleague('Ann', { rank: 500, has_signed_in: false });
     await open(me, [asMember(me), tom, invited]);
     await screen.findByText(/^The only Admin\./u);
@@ -125,7 +125,7 @@ describe('the people of a company', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('are read by a colleague who may view only', async () => {
+  it('can be viewed by a View Only colleague', async () => {
     const { server } = await open({ ...me, rank: 100 }, [
       asMember({ ...me, rank: 100 }),
       { ...tom, rank: 500, has_signed_in: false },
@@ -146,7 +146,7 @@ describe('the people of a company', () => {
 });
 
 describe('being listed on the profile', () => {
-  it('is each person’s own choice, with an address or without', async () => {
+  it('is each person’s own choice, with or without their email address', async () => {
     const { server } = await open({ ...me, rank: 100 }, [asMember(me)]);
     server.on(endpoints.updateListing, ({ body }) => [
       200,
@@ -252,7 +252,7 @@ describe('a request to join', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('is declined after a question', async () => {
+  it('is declined after a confirmation', async () => {
     const { server } = await open(me, [asMember(me)], [{ ...request, is_same_domain: true }]);
     await screen.findByText('Same email domain as Summit Electric LLC');
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'declined' }]);
@@ -262,7 +262,7 @@ describe('a request to join', () => {
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'declined' }]);
   });
 
-  it('brings the document that was sent with it, or says why not', async () => {
+  it('says when the attached document could not be downloaded', async () => {
     const document = { id: '66666666-6666-4666-8666-666666666666', name: 'Contract.pdf' };
     const { server } = await open(me, [asMember(me)], [{ ...request, document }]);
     press(await screen.findByRole('button', { name: 'Download Contract.pdf' }));
@@ -272,7 +272,7 @@ describe('a request to join', () => {
     );
   });
 
-  it('that was withdrawn meanwhile is taken from the page', async () => {
+  it('is removed from the page if it was withdrawn in the meantime', async () => {
     const { server } = await open(me, [asMember(me)], [request]);
     server.on(endpoints.answerEmployee, () => [409, problem(409, 'It was withdrawn.')]);
     const button = await screen.findByRole('button', { name: 'Accept as Admin: Pat Doe' });

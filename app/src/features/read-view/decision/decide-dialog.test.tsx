@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('a decision', () => {
-  it('stays with the reader, and keeps their note, when it is not for the company', async () => {
+  it('is saved only for the reader, with their note, when it is not for the company', async () => {
     const server = open('Approved');
     server.on(endpoints.decideForSelf, decision);
     server.on(endpoints.decideForCompany, decision);
@@ -88,7 +88,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('replaces a colleague’s only after it was shown, with everything that was typed', async () => {
+  it('replaces a colleague’s only after showing it, and keeps everything that was typed', async () => {
     const server = open('Approved With Conditions');
     type('Note (optional)', 'Called two references.');
     type('Single limit', '2.5M');

@@ -97,7 +97,7 @@ const write = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: text } });
 
 describe('notes on an answer', () => {
-  it('open with the focus in the field, and are counted once kept', async () => {
+  it('open with the focus in the field, and are counted once saved', async () => {
     await open();
     fireEvent.click(button('Add a note on Company'));
     const field = screen.getByRole('textbox', { name: 'New note on Company' });
@@ -110,7 +110,7 @@ describe('notes on an answer', () => {
     expect(await screen.findByText(/^Dana Whitfield, /u)).toBeTruthy();
   });
 
-  it('stay on the screen when they were not kept, say why, and can be sent again', async () => {
+  it('stay on the screen when they were not saved, say why, and can be sent again', async () => {
     await open();
     refusal = { status: 503, detail: 'The server is busy.' };
     fireEvent.click(button('Add a note on Company'));
@@ -126,7 +126,7 @@ describe('notes on an answer', () => {
     expect(screen.getAllByText('Check the limit.')).toHaveLength(1);
   });
 
-  it('are shown where there are some, and say who sees them', async () => {
+  it('are shown under their answer, and say who sees them', async () => {
     kept = [comment('n1', 'First.')];
     await open();
     const thread = within(screen.getByRole('region', { name: 'Notes on Company' }));
@@ -134,7 +134,7 @@ describe('notes on an answer', () => {
     expect(thread.getByText(/The trade partner never sees notes\.$/u)).toBeTruthy();
   });
 
-  it('can be rewritten; a refusal keeps what was typed', async () => {
+  it('can be edited; a failed save keeps what was typed', async () => {
     kept = [comment('n1', 'First.')];
     await open();
     fireEvent.click(button('Edit'));
@@ -151,7 +151,7 @@ describe('notes on an answer', () => {
     expect(kept[0]?.note).toBe('Second.');
   });
 
-  it('are deleted after a question, and stay when that fails', async () => {
+  it('are deleted after a confirmation, and stay when that fails', async () => {
     kept = [comment('n1', 'First.')];
     await open();
     refusal = { status: 500, detail: 'Out of order.' };
@@ -170,7 +170,7 @@ describe('notes on an answer', () => {
     expect(kept).toEqual([]);
   });
 
-  it('take no blank note, and Escape leaves an empty field', async () => {
+  it('cannot be blank, and Escape closes an empty field', async () => {
     await open();
     fireEvent.click(button('Add a note on Company'));
     fireEvent.click(button('Save note'));

@@ -22,7 +22,7 @@ const put = (draft: Draft, ...changes: readonly (readonly [Path, Value])[]): Dra
   ).draft;
 
 describe('a draft', () => {
-  it('is sent as the model has it', () => {
+  it('is sent in the structure of the model', () => {
     const sent = settingsOf(
       model,
       put(start, [['weights', 'SAF-01'], 20], [['caps', 'K9', 'note'], 'Cleared']),
@@ -38,7 +38,7 @@ describe('a draft', () => {
     );
   });
 
-  it('is undone and redone step by step; keys that follow each other at once are one', () => {
+  it('is undone and redone step by step; quick changes of one value are one step', () => {
     const step = (draft: Draft, value: number) =>
       edited(draft, [{ path: ['weights', 'SAF'], value }]);
     let history = historyOf(start);
@@ -63,7 +63,7 @@ describe('a draft', () => {
 });
 
 describe('two Admins', () => {
-  it('keep what each changed, and where both did one’s own value stands and is named', () => {
+  it('keep each other’s changes; where both changed a value, one’s own wins and is reported', () => {
     const own = put(
       start,
       [['weights', 'SAF'], 30],

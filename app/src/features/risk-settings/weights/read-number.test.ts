@@ -23,7 +23,7 @@ it.each([
   expect(readWeight(text)).toEqual({ value: null, fault });
 });
 
-it('keeps a parameter in its range, and an amount an amount', () => {
+it('rejects a parameter outside its range, and a negative amount', () => {
   expect(readNumber('0.5', { least: 0, most: 1 }).value).toBe(0.5);
   expect(readNumber('1.5', { least: 0, most: 1 }).fault).toBe(
     'Too high. Enter a number from 0 to 1.',

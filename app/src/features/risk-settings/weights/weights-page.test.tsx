@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('a weight', () => {
-  it('is one value in the slider, the field and the buttons, and is undone by one step', async () => {
+  it('is the same in the slider, the field and the buttons, and is undone in one step', async () => {
     await open();
     const input = await slider(SAFETY);
     expect(input.value).toBe('14');
@@ -109,7 +109,7 @@ describe('a weight', () => {
     },
   );
 
-  it('draws no row of the weights and only the ranking while it moves, with 1,000 reports', async () => {
+  it('renders only the ranking, and no weight rows, while it is dragged, with 1,000 reports', async () => {
     await open({}, 1000);
     const input = await slider(SAFETY);
     await screen.findByRole('region', { name: 'Assessments by score' });
@@ -143,7 +143,7 @@ describe('the ranking', () => {
       )
       .map((row) => row.querySelector('[title]')?.textContent);
 
-  it('keeps equal scores by name, and what is withheld apart', async () => {
+  it('sorts equal scores by name, and leaves out what is withheld', async () => {
     const scores = scoresOf(3);
     const same = scores.reports[0];
     if (!same) throw new Error('no report');
@@ -167,7 +167,7 @@ describe('the ranking', () => {
     expect(screen.getByText('1 assessment is not ranked')).toBeTruthy();
   });
 
-  it('says what a change did once it rests', async () => {
+  it('says what a change did once it settles', async () => {
     await open({}, 200);
     const input = await slider(SAFETY);
     await screen.findByRole('region', { name: 'Assessments by score' });
@@ -195,7 +195,7 @@ describe('saving', () => {
     expect(body.parameters).toHaveLength(weights().parameters.length);
   });
 
-  it('shows what another Admin saved meanwhile, and adds one’s own changes to it', async () => {
+  it('shows what another Admin saved first, and applies one’s own changes on top', async () => {
     const { server } = await open({ revision: 3 }, 3);
     await slider(SAFETY);
     press(`Raise ${SAFETY}`);
@@ -231,7 +231,7 @@ describe('saving', () => {
     expect([weightOf('SAF'), weightOf('EXP'), weightOf('BND')]).toEqual([40, 1, 11]);
   });
 
-  it('keeps what was changed when another Admin saved and what they saved can’t be read', async () => {
+  it('keeps unsaved changes when another Admin saved first and their version can’t be loaded', async () => {
     const { server } = await open({ revision: 3 }, 3);
     await slider(SAFETY);
     press(`Raise ${SAFETY}`);
@@ -243,7 +243,7 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: 'Save for the company' })).toBeTruthy();
   });
 
-  it('asks before changes are left', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { router } = await open();
     await slider(SAFETY);
     press(`Raise ${SAFETY}`);
@@ -256,7 +256,7 @@ describe('saving', () => {
     expect(field(SAFETY).value).toBe('15');
   });
 
-  it('is for Admins: everyone else reads', async () => {
+  it('is only for Admins; everyone else can just read', async () => {
     await open({ may_edit: false });
     expect((await slider(SAFETY)).disabled).toBe(true);
     expect(field(SAFETY).readOnly).toBe(true);

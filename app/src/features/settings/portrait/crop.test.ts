@@ -4,25 +4,25 @@ import { cornerOf, type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from
 
 const landscape = { width: 800, height: 600 };
 
-describe('the square of a picture that is kept', () => {
-  it('begins as the greatest one in the middle', () => {
+describe('the crop of a picture', () => {
+  it('starts as the largest square in the middle', () => {
     const crop = wholeCrop(landscape);
     expect(edgeOf(crop, landscape)).toBe(600);
     expect(cornerOf(crop, landscape)).toEqual({ left: 100, top: 0 });
   });
 
-  it('moves as far as the picture reaches', () => {
+  it('moves only within the picture', () => {
     const crop = moved(wholeCrop(landscape), 1000, 50, landscape);
     expect(cornerOf(crop, landscape)).toEqual({ left: 200, top: 0 });
   });
 
-  it('keeps its middle when it gets smaller', () => {
+  it('keeps its center when it gets smaller', () => {
     const crop = zoomed(wholeCrop(landscape), 2, landscape);
     expect(crop).toEqual({ x: 400, y: 300, zoom: 2 });
     expect(edgeOf(crop, landscape)).toBe(300);
   });
 
-  it('comes back into the picture when it gets greater at the edge', () => {
+  it('moves back into the picture when it grows at the edge', () => {
     const corner = moved(zoomed(wholeCrop(landscape), 4, landscape), 999, 999, landscape);
     expect(cornerOf(zoomed(corner, 1, landscape), landscape)).toEqual({ left: 200, top: 0 });
   });

@@ -87,7 +87,8 @@ export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
                 <div className="min-w-0 flex-1">
                   <p className="font-medium wrap-anywhere text-ink">{one.job}</p>
                   <p className="text-ink-muted">
-                    {dayText(one.day)} by {`${one.author.first_name} ${one.author.last_name}`.trim()}
+                    {dayText(one.day)} by{' '}
+                    {`${one.author.first_name} ${one.author.last_name}`.trim()}
                   </p>
                   {one.note !== '' && (
                     <p className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink">{one.note}</p>

@@ -66,7 +66,7 @@ afterEach(() => {
 const press = (key: string, held: { readonly ctrlKey?: true } = {}): boolean =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held });
 
-it('walks rows by j and k, selects by x and says how many, and decides by e', async () => {
+it('moves between rows with j and k, selects with x and shows the count, and decides with e', async () => {
   press('j');
   press('j');
   expect(document.activeElement?.getAttribute('data-row')).toBe('1');
@@ -78,7 +78,7 @@ it('walks rows by j and k, selects by x and says how many, and decides by e', as
   await screen.findByRole('dialog', { name: /Alder/u });
 });
 
-it('shows every key by ?, and the rows are compact', async () => {
+it('lists every shortcut with ?, and uses compact rows', async () => {
   expect(screen.getByRole('link', { name: 'Alder' }).closest('tr')?.style.height).toBe('40px');
   press('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -86,7 +86,7 @@ it('shows every key by ?, and the rows are compact', async () => {
     dialog.getByText(words);
 });
 
-it('finds a partner or a command by Ctrl K', async () => {
+it('finds a partner or a command with Ctrl+K', async () => {
   press('k', { ctrlKey: true });
   const input = await screen.findByRole('combobox', { name: 'Name or command' });
   fireEvent.change(input, { target: { value: 'ced' } });

@@ -65,7 +65,7 @@ describe.each<[string, () => DraftStore]>([
   ['localStorage', () => localStore(() => localStorage)],
   ['memory', memoryStore],
 ])('drafts in %s', (_name, open) => {
-  it('come back to the same person only, what was changed first coming first', async () => {
+  it('are returned only to the same person, the oldest change first', async () => {
     const store = open();
     await store.keep(kept('later', { opening: 'b', at: 2 }));
     await store.keep(kept('earlier', { link: 'safety', opening: 'a', at: 1 }));
@@ -75,7 +75,7 @@ describe.each<[string, () => DraftStore]>([
     expect(await values(store, 'mar')).toEqual([]);
   });
 
-  it('are replaced under their name and removed by it', async () => {
+  it('are replaced under their name, and removed by name unless a newer one is there', async () => {
     const store = open();
     await store.keep(kept('old'));
     await store.keep(kept('new', { at: 2 }));
@@ -86,7 +86,7 @@ describe.each<[string, () => DraftStore]>([
     expect(await values(store)).toEqual([]);
   });
 
-  it('of a person go all at once', async () => {
+  it('can all be deleted for one person', async () => {
     const store = open();
     await store.keep(kept('a'));
     await store.keep(kept('b', { link: 'safety' }));
@@ -116,7 +116,7 @@ describe('drafts in localStorage', () => {
     expect(await localStore(() => localStorage).list('maria')).toEqual([]);
   });
 
-  it('that an earlier build kept are read', async () => {
+  it('from an earlier build can be read', async () => {
     const { draft } = kept('kept by the build before');
     const { sinceMs: _, ...old } = draft;
     localStorage.setItem('plumbline.draft/maria/summit/insurance/tab', JSON.stringify(old));
@@ -133,7 +133,7 @@ describe('the drafts of a device', () => {
       ...parts,
     });
 
-  it('go to localStorage where IndexedDB is refused', async () => {
+  it('fall back to localStorage when IndexedDB refuses', async () => {
     await open({ indexed: refusing }).keep(kept('private window'));
     expect(await values(open({ indexed: refusing }))).toEqual(['private window']);
   });
@@ -157,7 +157,7 @@ describe('the drafts of a device', () => {
     expect(new DraftNotKept(new DOMException('full', 'QuotaExceededError')).reason).toBe('full');
   });
 
-  it('are the newest of what is under one name', async () => {
+  it('are always the newest stored under one name', async () => {
     const store = open();
     await store.keep(kept('written in peace'));
     expect(store.keepNow(kept('written while leaving', { at: 2 }))).toBe(true);
@@ -170,7 +170,7 @@ describe('the drafts of a device', () => {
 });
 
 describe('keeping a draft', () => {
-  it('writes one at a time and of those that wait the last', async () => {
+  it('writes one at a time, and only the last of those waiting', async () => {
     const written: unknown[] = [];
     let release = (): void => {};
     const store = {
@@ -230,10 +230,10 @@ function sharedLocks() {
   };
 }
 
-describe('a draft of another tab', () => {
+describe('a draft from another tab', () => {
   const none = () => false;
 
-  it('stays its own while that tab lives, and is taken over once when it ends', async () => {
+  it('belongs to that tab while it is open, and is adopted once when it closes', async () => {
     const { locks, end } = sharedLocks();
     const store = memoryStore();
     const [first, second, third] = ['1', '2', '3'].map((id) => openTabs(locks, `tab-${id}`));
@@ -255,7 +255,7 @@ describe('a draft of another tab', () => {
     expect(await store.list('maria')).toEqual([]);
   });
 
-  it('is not forgotten when something newer is in its place', async () => {
+  it('is not deleted if a newer one has taken its place', async () => {
     const store = memoryStore();
     await store.keep(kept('old'));
     const [found] = await adoptDrafts(store, openTabs(undefined, 'tab-2'), maria, none);
@@ -264,7 +264,7 @@ describe('a draft of another tab', () => {
     expect(await values(store)).toEqual(['new']);
   });
 
-  it('of a form that is still open here is not free', async () => {
+  it('is not adopted while its form is still open here', async () => {
     const store = memoryStore();
     await store.keep(kept('being typed'));
     await store.keep(kept('closed before', { opening: 'opening-0' }));

@@ -41,7 +41,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
 const times = { revision: 3, sinceMs: 1, keptAtMs: 2 };
 
 describe('a draft', () => {
-  it('restores what whole snapshots would', () => {
+  it('restores the same as full snapshots would', () => {
     fc.assert(
       fc.property(
         snapshots,
@@ -67,7 +67,7 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps as much of a long section as of a short one', () => {
+  it('stores no more for a long section than for a short one', () => {
     const of = (size: number) => {
       const places = Array.from({ length: size }, (_, at) => `s/P/r${at}/X`);
       const base: Snapshot = {

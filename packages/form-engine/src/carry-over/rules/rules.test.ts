@@ -91,13 +91,13 @@ describe('number-and-date', () => {
   ])('%j', (text, told) => expect(carry('number-and-date', text)).toEqual(told));
 });
 
-describe('the others', () => {
-  it('copy takes an answer of any shape', () => {
+describe('the other rules', () => {
+  it('copy accepts an answer of any type', () => {
     for (const answer of ['a', 1, true, ['a'], { from: 2020, to: 2021 }])
       expect(carry('copy', answer)).toEqual(sure({ answer }));
   });
 
-  it('yes-to-option goes by its table', () => {
+  it('yes-to-option follows its table', () => {
     const values = { Yes: 'Reviewed', No: ['None'] };
     expect(carry('yes-to-option', 'Yes', { values })).toEqual(sure({ answer: 'Reviewed' }));
     expect(carry('yes-to-option', true, { values })).toEqual(sure({ answer: 'Reviewed' }));
@@ -107,7 +107,7 @@ describe('the others', () => {
     expect(carry('yes-to-option', 'Yes')).toEqual(unsure({}));
   });
 
-  it('first-row takes the text whole', () => {
+  it('first-row takes the whole text', () => {
     expect(carry('first-row', 'a; b')).toEqual(sure({ question: 'a; b' }));
     expect(carry('first-row', 1)).toEqual(unsure({}));
   });
@@ -239,7 +239,7 @@ function meaning(text: string): readonly string[] {
 describe('every rule, over generated texts', () => {
   const numRuns = inject('propertyRuns');
   for (const [name, rule] of carryRules) {
-    it(`${name} is the same every time, and when it is sure all of the text is in the new answers`, () => {
+    it(`${name} is deterministic, and when it is sure, the new answers hold all of the text`, () => {
       const values = { Yes: 'Yes', No: 'No' };
       fc.assert(
         fc.property(anyText, (text) => {
@@ -255,7 +255,7 @@ describe('every rule, over generated texts', () => {
       );
     });
 
-    it(`${name} throws at no answer`, () => {
+    it(`${name} never throws, whatever the answer`, () => {
       fc.assert(
         fc.property(fc.anything(), (answer) => {
           rule.carry(answer, step(name));

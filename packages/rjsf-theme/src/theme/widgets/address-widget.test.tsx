@@ -55,7 +55,7 @@ describe('ADDRESS', () => {
     },
   );
 
-  test('offers to split a whole address that is in the street’s line', () => {
+  test('offers to split a full address entered in the street field', () => {
     const { line, answer } = draw();
     fireEvent.change(line('Street address'), {
       target: { value: '12 Main St, Suite 4, Austin, TX 78701' },
@@ -72,7 +72,7 @@ describe('ADDRESS', () => {
     expect(screen.queryByRole('button', { name: /^Split/u })).toBeNull();
   });
 
-  test('takes the lines of a letter for one address, over one that was there before too', () => {
+  test('treats pasted lines as one address, which can replace an earlier one', () => {
     const before = {
       line1: '1 King St',
       line2: 'Unit 7',
@@ -91,7 +91,7 @@ describe('ADDRESS', () => {
     expect(answer()).toEqual({ line1: '12 Main St', city: 'Austin', state: 'TX', zip: '78701' });
   });
 
-  test('fits the ZIP code, and takes a country with other parts', async () => {
+  test('formats the ZIP code, and accepts an address outside the United States', async () => {
     const { line, answer } = draw({ value: { line1: '1 King St', city: 'Toronto' } });
     fireEvent.change(line('ZIP code'), { target: { value: '606011234' } });
     expect(line('ZIP code').value).toBe('60601-1234');

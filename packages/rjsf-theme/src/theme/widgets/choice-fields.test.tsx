@@ -30,7 +30,7 @@ describe('COMBOBOX', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('narrows while typing and takes any text', () => {
+  test('filters while typing, and accepts any text', () => {
     const { answer } = showOne(
       { type: 'string' },
       { 'ui:widget': 'COMBOBOX', 'ui:options': { choices } },
@@ -48,7 +48,7 @@ describe('COMBOBOX', () => {
     expect([answer(), field.value]).toEqual(['Atlantis', 'Atlantis']);
   });
 
-  test('asks a source when it is open, and says when that fails', async () => {
+  test('loads choices from a source only when it is open, and says when that fails', async () => {
     const asked: string[] = [];
     const loadChoices = async (search: string) => {
       asked.push(search);
@@ -65,7 +65,7 @@ describe('COMBOBOX', () => {
     expect(asked).toEqual(['co', 'zz']);
   });
 
-  test('with a list does not choose twice by a second Enter', () => {
+  test('with a list does not add an entry twice when Enter is pressed twice', () => {
     const { answer } = showOne(
       { type: 'array', items: { type: 'string' } },
       { 'ui:widget': 'COMBOBOX', 'ui:options': { choices } },
@@ -76,7 +76,7 @@ describe('COMBOBOX', () => {
     expect(answer()).toEqual(['OH']);
   });
 
-  test('with a list adds by Enter, by choice and on leaving, and removes', () => {
+  test('with a list adds an entry on Enter and on blur, and removes entries', () => {
     const { answer } = showOne(
       { type: 'array', items: { type: 'string' } },
       { 'ui:widget': 'COMBOBOX', 'ui:options': { choices } },
@@ -95,7 +95,7 @@ describe('COMBOBOX', () => {
 });
 
 describe('choices', () => {
-  test('RADIO chooses, and clears where nothing is required', () => {
+  test('YESNO selects an option, and can be cleared when it is not required', () => {
     const { answer } = showOne(
       { type: 'string' },
       {
@@ -115,7 +115,7 @@ describe('choices', () => {
     expect(answer()).toBeUndefined();
   });
 
-  test('CHECKBOX keeps the order of the list, and values it does not know', () => {
+  test('CHECKBOX keeps the list’s order, and values that are not in the list', () => {
     const { answer } = showOne(
       { type: 'array', items: { type: 'string' } },
       { 'ui:widget': 'CHECKBOX', 'ui:options': { choices } },
@@ -125,7 +125,7 @@ describe('choices', () => {
     expect(answer()).toEqual(['IL', 'OH', 'Mars']);
   });
 
-  test('STATES are searched', () => {
+  test('STATES can be searched', () => {
     showOne(
       { type: 'array', items: { type: 'string' } },
       { 'ui:widget': 'STATES', 'ui:options': { choices } },
@@ -134,7 +134,7 @@ describe('choices', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   });
 
-  test('CHECK carries its label and is true or false', () => {
+  test('CHECK has its label, and is true or false', () => {
     const { answer } = showOne({ type: 'boolean' }, { 'ui:widget': 'CHECK' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Answer' }));
     expect(answer()).toBe(true);

@@ -38,7 +38,7 @@ describe('an option with a website and a paste value', () => {
   ];
   const link = () => screen.queryByRole<HTMLAnchorElement>('link');
 
-  test('in a COMBOBOX does not rewrite what is being typed where its start is an option', () => {
+  test('in a COMBOBOX rewrites typed text that matches an option only when the field loses focus', () => {
     const codes: Choice[] = [
       { value: '23', label: '23 Construction' },
       { value: '2382', label: '2382 Building Equipment Contractors' },
@@ -56,7 +56,7 @@ describe('an option with a website and a paste value', () => {
     expect(field.value).toBe('2382 Building Equipment Contractors');
   });
 
-  test('in a COMBOBOX puts its text in, and links to its page', () => {
+  test('in a COMBOBOX inserts its paste value, and links to its website', () => {
     const { answer } = showQuestion('COMBOBOX', oneText, { choices });
     const field = screen.getByRole<HTMLInputElement>('combobox');
     expect(link()).toBeNull();
@@ -70,7 +70,7 @@ describe('an option with a website and a paste value', () => {
     expect([answer(), link()]).toEqual(['Agency A, Inc. (Chicago)', null]);
   });
 
-  test('in a SELECT keeps its value, and its text is beside it to be copied', async () => {
+  test('in a SELECT keeps its value, and offers its paste value for copying', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', {
       clipboard: { writeText: async (words: string) => void copied.push(words) },
@@ -85,7 +85,7 @@ describe('an option with a website and a paste value', () => {
     vi.unstubAllGlobals();
   });
 
-  test('in a CHECKBOX links each chosen option that has a page', () => {
+  test('in a CHECKBOX links each selected option that has a safe website', () => {
     showQuestion('CHECKBOX', manyTexts, { choices }, { value: ['A', 'B'] });
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
@@ -103,10 +103,10 @@ describe('an option with a website and a paste value', () => {
   ])('the website %s leads to %s', (website, href) => expect(safeWebsite(website)).toBe(href));
 });
 
-describe('a SELECT with more choices than one looks through', () => {
+describe('a SELECT with many choices', () => {
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Answer' });
 
-  test('is searched, and only an option is an answer', () => {
+  test('can be searched, and accepts only its options', () => {
     const { answer } = showQuestion(
       'SELECT',
       oneText,
@@ -127,7 +127,7 @@ describe('a SELECT with more choices than one looks through', () => {
     ).toBeTruthy();
   });
 
-  test('takes what was typed to its end, and is emptied by an empty text', () => {
+  test('accepts an option typed in full, and is cleared by clearing the text', () => {
     const { answer } = showQuestion('SELECT', oneText, { choices: numbered(80) });
     type(field(), 'option 12');
     fireEvent.blur(field());
@@ -137,16 +137,16 @@ describe('a SELECT with more choices than one looks through', () => {
     expect(answer()).toBeUndefined();
   });
 
-  test('shows nothing for a value that left the list', () => {
+  test('shows nothing for a value that is no longer in the list', () => {
     showQuestion('SELECT', oneText, { choices: numbered(80) }, { value: 'Gone' });
     expect(field().value).toBe('');
   });
 });
 
-describe('a list of several', () => {
+describe('a list with several answers', () => {
   const trades = named('Concrete', 'Doors, frames and hardware', 'Roofing');
 
-  test('adds each entry of a pasted list once, where a comma may be part of a choice', () => {
+  test('adds each entry of a pasted list once, even if a choice contains a comma', () => {
     const { answer } = showQuestion(
       'COMBOBOX',
       manyTexts,
@@ -161,7 +161,7 @@ describe('a list of several', () => {
     expect([answer(), document.activeElement]).toEqual([undefined, field]);
   });
 
-  test('lets the arrows go from the input to its chips, where Delete takes one away', () => {
+  test('moves from the input to its chips with the arrow keys, and removes one with Delete', () => {
     const { answer } = showQuestion(
       'COMBOBOX',
       manyTexts,
@@ -181,7 +181,7 @@ describe('a list of several', () => {
     expect(answer()).toBeUndefined();
   });
 
-  test('a comma ends an entry only where no choice continues behind it', () => {
+  test('a comma ends an entry only if no choice continues after it', () => {
     const { answer } = showQuestion('COMBOBOX', manyTexts, { choices: trades });
     const field = screen.getByRole('combobox');
     type(field, 'Doors,');
@@ -199,7 +199,7 @@ describe('a list of several', () => {
     expect(splitEntries(pasted, trades)).toEqual(entries),
   );
 
-  test('ticks what is pasted into its search, and names what it does not hold', () => {
+  test('selects entries pasted into its search, and names those that are not in the list', () => {
     const { answer } = showQuestion('CHECKBOX', manyTexts, { choices: numbered(20) });
     paste(screen.getByLabelText('Search choices'), 'option 3\nOption 1\nOption 99');
     expect(answer()).toEqual(['Option 1', 'Option 3']);
@@ -208,7 +208,7 @@ describe('a list of several', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('selects all, or all that a search leaves', () => {
+  test('selects all, or all that match a search', () => {
     const { answer } = showQuestion('CHECKBOX', manyTexts, { choices: numbered(20) });
     const search = screen.getByLabelText('Search choices');
     type(search, '2');
@@ -220,7 +220,7 @@ describe('a list of several', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  test('finds states by their region, the page’s own where the document lists none', () => {
+  test('finds states by region, using the page’s list if the document has none', () => {
     const codes =
       'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY';
     const states = codes.split(' ').map((value) => ({ value, label: `State ${value}` }));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an open list hangs over the edge of what holds it, in a browser that cannot lift it above the page', () => {
+test('an open list is not clipped by its container, in a browser without popovers', () => {
   showQuestion('COMBOBOX', oneText, { choices: named('Steel', 'Wood') });
   const field = screen.getByRole('combobox');
   const block = field.closest<HTMLElement>('[data-contained]');
@@ -57,7 +57,7 @@ describe('the keys of an open list', () => {
     expect(activeOf(field)).toBe(label);
   });
 
-  test('leave Home, End and what is held with Shift to the text until an option is active', () => {
+  test('leave Home, End and Shift combinations to the text until an option is active', () => {
     showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     press(field, 'ArrowDown');
@@ -77,7 +77,7 @@ describe('the keys of an open list', () => {
     expect([answer(), screen.queryByRole('listbox')]).toEqual(['Atlantis', null]);
   });
 
-  test('choose nothing when the field is left', () => {
+  test('select nothing when the field loses focus', () => {
     const { answer } = showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     press(field, 'ArrowDown', 'ArrowDown');
@@ -85,7 +85,7 @@ describe('the keys of an open list', () => {
     expect([answer(), screen.queryByRole('listbox')]).toEqual([undefined, null]);
   });
 
-  test('belong to an input method while it composes a word', () => {
+  test('are left to an input method while it composes text', () => {
     const { answer } = showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     press(field, 'ArrowDown', 'ArrowDown');
@@ -94,7 +94,7 @@ describe('the keys of an open list', () => {
   });
 });
 
-describe('a list that a source searches', () => {
+describe('a list loaded from a search source', () => {
   type Search = { readonly search: string; readonly signal: AbortSignal };
   function source() {
     const asked: Search[] = [];
@@ -110,7 +110,7 @@ describe('a list that a source searches', () => {
   }
   const labels = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-  test('is asked once typing pauses for 200 ms, and a superseded search is aborted', async () => {
+  test('searches after typing pauses for 200 ms, and aborts a superseded search', async () => {
     const { asked, loadChoices } = source();
     showQuestion('COMBOBOX', oneText, { loadChoices });
     const field = screen.getByRole('combobox');
@@ -127,7 +127,7 @@ describe('a list that a source searches', () => {
     expect(asked.map(({ search }) => search)).toEqual(['tr', 'tra']);
   });
 
-  test('never shows a reply that comes after a later one', async () => {
+  test('ignores a reply that arrives after a newer one', async () => {
     const { loadChoices, reply } = source();
     showQuestion('COMBOBOX', oneText, { loadChoices });
     const field = screen.getByRole('combobox');
@@ -141,7 +141,7 @@ describe('a list that a source searches', () => {
     expect(labels()).toEqual(['Cook, IL']);
   });
 
-  test('says how many fit, and marks what was typed', async () => {
+  test('announces how many match, and highlights the typed text', async () => {
     const { loadChoices, reply } = source();
     showQuestion('COMBOBOX', oneText, { loadChoices });
     type(screen.getByRole('combobox'), 'co');
@@ -153,7 +153,7 @@ describe('a list that a source searches', () => {
     expect(said.textContent).toBe('The first 2 matches. Type to narrow the list.');
   });
 
-  test('is asked again by the down arrow or the button after it failed', async () => {
+  test('retries on the down arrow or the button after a failure', async () => {
     const { asked, loadChoices, reply } = source();
     const { answer } = showQuestion('COMBOBOX', oneText, { loadChoices });
     const field = screen.getByRole('combobox');
@@ -183,7 +183,7 @@ describe('a list that a source searches', () => {
 });
 
 describe('a long list of suggestions', () => {
-  test('has in the page only what is in sight and the active option, and says its size', async () => {
+  test('renders only the visible options and the active one, and states its total size', async () => {
     showQuestion('COMBOBOX', oneText, { choices: numbered(3142) });
     const field = screen.getByRole('combobox');
     expect(screen.queryByRole('option')).toBeNull();
@@ -199,7 +199,7 @@ describe('a long list of suggestions', () => {
     expect(options.at(-1)?.getAttribute('aria-setsize')).toBe('3142');
   });
 
-  test('is gone through by pages and ends', () => {
+  test('can be navigated with Page Down, Home and End', () => {
     const { answer } = showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     press(field, 'ArrowDown', 'PageDown');
@@ -210,7 +210,7 @@ describe('a long list of suggestions', () => {
     expect(answer()).toBe('Option 2');
   });
 
-  test('closes by an Escape that a dialog around it does not hear; the next one is for the dialog', () => {
+  test('closes on Escape without closing a surrounding dialog, which gets the next Escape', () => {
     showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     const heard = vi.fn();
@@ -224,7 +224,7 @@ describe('a long list of suggestions', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('closes by Escape and leaves the text as it is', () => {
+  test('closes on Escape and keeps the text', () => {
     const { answer } = showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     type(field, 'Opt');

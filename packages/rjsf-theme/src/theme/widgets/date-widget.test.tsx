@@ -33,7 +33,7 @@ function draw(value?: string) {
 }
 
 describe('DATE', () => {
-  test('is typed in many ways, told in words while it is typed, and shown in one way when it is left', () => {
+  test('accepts many formats, shows the date in words while typing, and formats it on blur', () => {
     const { input, type, answer } = draw();
     for (const text of ['Mar 4 2026', '3-4-2026', '2026-03-04']) {
       type(text);
@@ -45,7 +45,7 @@ describe('DATE', () => {
     }
   });
 
-  test('keeps a year of two digits as it is typed, and reads it when the field is left', () => {
+  test('keeps a two-digit year as typed, and interprets it on blur', () => {
     const { input, type, answer } = draw();
     type('3/4/26');
     expect([input.value, answer()]).toEqual(['3/4/26', '3/4/26']);
@@ -53,7 +53,7 @@ describe('DATE', () => {
     expect([input.value, answer()]).toEqual(['03/04/2026', '2026-03-04']);
   });
 
-  test('keeps what is no day as it was typed', () => {
+  test('keeps text that is not a date as typed', () => {
     const { input, type, answer } = draw('2026-03-04');
     type('March 2026');
     fireEvent.blur(input);
@@ -62,7 +62,7 @@ describe('DATE', () => {
     expect(answer()).toBeUndefined();
   });
 
-  test('is chosen in the browser’s calendar too, which opens at the answer', () => {
+  test('can also be chosen in the browser’s calendar, which opens at the answer', () => {
     const { input, answer } = draw('2026-03-04');
     expect(
       screen.getByRole('button', { name: 'Open the calendar', description: 'Expires' }),

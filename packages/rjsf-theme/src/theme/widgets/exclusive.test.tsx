@@ -9,10 +9,10 @@ const heard = () => screen.getByRole('log', { name: 'Announcements' }).textConte
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-describe('an option that excludes the others', () => {
+describe('an exclusive option', () => {
   const choices = [none, ...named('ISO 9001', 'LEED', 'OSHA 30')];
 
-  test('clears them when it is chosen, and says how many', () => {
+  test('clears the others when it is selected, and announces how many', () => {
     const { answer } = showQuestion(
       'CHECKBOX',
       manyTexts,
@@ -24,14 +24,14 @@ describe('an option that excludes the others', () => {
     expect(heard()).toContain('None of these selected. 2 other choices cleared.');
   });
 
-  test('is cleared when another is chosen', () => {
+  test('is cleared when another option is selected', () => {
     const { answer } = showQuestion('CHECKBOX', manyTexts, { choices }, { value: ['NONE'] });
     fireEvent.click(box('LEED'));
     expect(answer()).toEqual(['LEED']);
     expect(heard()).toContain('LEED selected. None of these cleared.');
   });
 
-  test('says nothing where nothing is cleared, and can be cleared itself', () => {
+  test('announces nothing if nothing is cleared, and can be cleared itself', () => {
     const { answer } = showQuestion('CHECKBOX', manyTexts, { choices });
     const before = heard();
     fireEvent.click(box('None of these'));
@@ -40,13 +40,13 @@ describe('an option that excludes the others', () => {
     expect([answer(), heard()]).toEqual([undefined, before]);
   });
 
-  test('also clears what is no longer among the choices', () => {
+  test('also clears a value that is no longer an option', () => {
     const { answer } = showQuestion('CHECKBOX', manyTexts, { choices }, { value: ['GONE'] });
     fireEvent.click(box('None of these'));
     expect(answer()).toEqual(['NONE']);
   });
 
-  test('of an answer that holds both, is what a click on it takes away', () => {
+  test('is removed by a click if the answer contains it with another', () => {
     const { answer } = showQuestion(
       'CHECKBOX',
       manyTexts,
@@ -58,14 +58,14 @@ describe('an option that excludes the others', () => {
     expect(answer()).toEqual(['LEED']);
   });
 
-  test('stands last, apart from the others', () => {
+  test('comes last, separated from the others', () => {
     showQuestion('CHECKBOX', manyTexts, { choices });
     const all = screen.getAllByRole('checkbox');
     expect(all.at(-1)).toBe(box('None of these'));
     expect(within(screen.getByText('or')).queryByRole('checkbox')).toBeNull();
   });
 
-  test('is not part of Select all, nor of a pasted list beside others', () => {
+  test('is not included in Select all, or in a pasted list with other options', () => {
     const many = [none, ...numbered(16)];
     const { answer } = showQuestion('CHECKBOX', manyTexts, { choices: many }, { value: ['NONE'] });
     fireEvent.click(button(/Select all/u));

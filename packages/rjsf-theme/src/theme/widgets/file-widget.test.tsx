@@ -74,14 +74,14 @@ const button = (name: string, which?: 'last') => {
 };
 
 describe('FILE', () => {
-  test('takes a file of exactly the largest size, and refuses one byte more', () => {
+  test('accepts a file of exactly the maximum size, and refuses one byte more', () => {
     const most = 1024 * 1024;
     const sized = (size: number) => new File([new Uint8Array(size)], 'policy.pdf');
     expect(refusalOf(sized(most), most)).toBeNull();
     expect(refusalOf(sized(most + 1), most)).toBe('Choose a file of 1 MB or less.');
   });
 
-  test('says before choosing which kinds and what size are taken', () => {
+  test('says which file types and size are accepted before one is chosen', () => {
     show(one, { ...courier(), mostFileBytes: 25 * 1024 * 1024 });
     expect(screen.getByText('PDF or GIF, up to 25 MB')).toBeTruthy();
     expect(limitsOf(['pdf'], undefined)).toBe('PDF');
@@ -89,7 +89,7 @@ describe('FILE', () => {
     expect(limitsOf([], undefined)).toBe('');
   });
 
-  test('sends no empty file and none that is too large, and says so', async () => {
+  test('refuses an empty or too large file before uploading it, and says so', async () => {
     const { sent, uploadFile } = courier();
     const { pick } = show(one, { uploadFile, mostFileBytes: 1024 * 1024 });
     await pick(file('empty.pdf', ''));
@@ -99,7 +99,7 @@ describe('FILE', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is tried again after it failed, with the same file', async () => {
+  test('retries a failed upload with the same file', async () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(one, { uploadFile });
     await pick(file('w9.pdf'));
@@ -112,7 +112,7 @@ describe('FILE', () => {
     expect(screen.getByText('w9.pdf uploaded')).toBeTruthy();
   });
 
-  test('that was refused is not tried again: another takes its place', async () => {
+  test('does not retry a refused file, and asks for another one instead', async () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(many, { uploadFile });
     await pick(file('scan.pdf', 'PK'));
@@ -134,7 +134,7 @@ describe('FILE', () => {
     expect(screen.getByText('empty.pdf')).toBeTruthy();
   });
 
-  test('that is cancelled is never an answer, even where its reply was on its way', async () => {
+  test('never stores a canceled upload, even if its reply still arrives', async () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(one, { uploadFile });
     await pick(file('w9.pdf'));
@@ -144,7 +144,7 @@ describe('FILE', () => {
     expect([answer(), screen.queryByRole('progressbar')]).toEqual([undefined, null]);
   });
 
-  test('stays the answer until its replacement arrived, and comes back by undo', async () => {
+  test('keeps the old file until its replacement is uploaded, and restores it on undo', async () => {
     const { sent, uploadFile } = courier();
     const before = { id: 'f1', name: 'old.pdf', size: 9 };
     const { answer, pick } = show(one, { uploadFile }, before);
@@ -156,7 +156,7 @@ describe('FILE', () => {
     expect(answer()).toEqual(before);
   });
 
-  test('one place takes one file of several, and says it of the others', async () => {
+  test('uploads only the first of several files if it accepts one, and says so', async () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(one, { uploadFile });
     await pick(file('a.pdf'), file('b.pdf'));
@@ -165,7 +165,7 @@ describe('FILE', () => {
     expect([answer(), sent.length]).toMatchObject([{ id: 'id-a.pdf' }, 1]);
   });
 
-  test('a later choice for one place stops the earlier', async () => {
+  test('cancels an upload when another file is chosen', async () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(one, { uploadFile });
     await pick(file('a.pdf'));
@@ -175,7 +175,7 @@ describe('FILE', () => {
     expect([answer(), sent[0]?.signal.aborted]).toMatchObject([{ id: 'id-b.pdf' }, true]);
   });
 
-  test('several files of a list are sent two at a time, and none overwrites another', async () => {
+  test('uploads several files two at a time, and none overwrites another', async () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(many, { uploadFile }, [{ id: 'f0', name: 'z.pdf' }]);
     await pick(file('a.pdf'), file('b.pdf'), file('c.pdf'));
@@ -193,7 +193,7 @@ describe('FILE', () => {
     ]);
   });
 
-  test('is looked at in place, before it is stored and after; what cannot be shown is downloaded', async () => {
+  test('previews a file before and after it is uploaded, and downloads one that cannot be previewed', async () => {
     const { uploadFile } = courier();
     const read: string[] = [];
     const saved: string[] = [];
@@ -228,7 +228,7 @@ describe('FILE', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  test('is taken from the clipboard and from what is dropped', async () => {
+  test('accepts pasted and dropped files', async () => {
     const { sent, uploadFile } = courier();
     show(many, { uploadFile });
     const target = button('Upload a file');
@@ -241,7 +241,7 @@ describe('FILE', () => {
 });
 
 describe('the uploads of a form', () => {
-  test('continue without anything drawn, and are there again when it is', async () => {
+  test('continue while the field is unmounted, and reappear when it is mounted again', async () => {
     const { sent, uploadFile } = courier();
     const stored: string[] = [];
     const uploads = createUploads({
@@ -259,7 +259,7 @@ describe('the uploads of a form', () => {
     expect([stored, uploads.pending()]).toEqual([['root_a id-a.pdf'], 0]);
   });
 
-  test('say of an upload why its answer could not be written', async () => {
+  test('say why the answer could not be saved after an upload', async () => {
     const { sent, uploadFile } = courier();
     const uploads = createUploads({
       send: uploadFile,
@@ -273,7 +273,7 @@ describe('the uploads of a form', () => {
     expect(screen.getByRole('alert').textContent).toBe('The answer could not be saved.');
   });
 
-  test('say why a file was refused at its field alone, once, and by the page where it is not drawn', async () => {
+  test('say why a file was refused once, at its field, or through the page if the field is unmounted', async () => {
     const { sent, uploadFile } = courier();
     const told: string[] = [];
     const uploads = createUploads({

@@ -5,7 +5,7 @@ import { masksNow, loadMasks } from '../late-masks.ts';
 
 afterEach(cleanup);
 
-test('a mask that comes late fits what was typed, and leaves focus, caret and other fields alone', async () => {
+test('a mask that loads late formats the typed text, and keeps the focus, caret and other fields', async () => {
   const { answers } = showForm(
     { phone: { type: 'string' }, tax: { type: 'string' }, wages: { type: 'number' } },
     {
@@ -36,7 +36,7 @@ test('a mask that comes late fits what was typed, and leaves focus, caret and ot
   expect(screen.getByLabelText<HTMLInputElement>('wages').value).toBe('1,234,567');
 });
 
-test('what an input method is composing is not rewritten when the mask comes', async () => {
+test('text that an input method is composing is not reformatted when the mask loads', async () => {
   const { answers } = showForm({ phone: { type: 'string' } }, { phone: { 'ui:widget': 'PHONE' } });
   const phone = screen.getByLabelText<HTMLInputElement>('phone');
   phone.focus();

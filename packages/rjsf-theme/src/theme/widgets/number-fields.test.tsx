@@ -7,7 +7,7 @@ beforeAll(loadMasks);
 afterEach(cleanup);
 
 describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {
-  test('read what is pasted and show separators', () => {
+  test('read pasted text and show separators', () => {
     const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'CURRENCY' });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     type(field, '$1,200.50 ');
@@ -16,7 +16,7 @@ describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {
     expect(field.value).toBe('1,200.50');
   });
 
-  test('keep every state of a decimal while it is typed', () => {
+  test('keep a decimal as typed at every step', () => {
     const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     for (const text of ['1', '1.', '1.0', '1.05']) {
@@ -28,7 +28,7 @@ describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {
     expect(answer()).toBeUndefined();
   });
 
-  test('keep what is no number, as text', () => {
+  test('keep input that is not a number, as text', () => {
     const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'PERCENTAGE' });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     type(field, 'about half');
@@ -41,7 +41,7 @@ describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Answer').value).toBe('2024');
   });
 
-  test('the caret stays behind the digit that was typed when a separator comes', () => {
+  test('the caret stays after the typed digit when a separator is added', () => {
     showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 12345);
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     field.focus();
@@ -57,7 +57,7 @@ describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {
   });
 });
 
-describe('a number that is edited in its middle', () => {
+describe('editing in the middle of a number', () => {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const edit = (field: HTMLInputElement, text: string, caret: number, init: InputEventInit) => {
     field.focus();
@@ -67,7 +67,7 @@ describe('a number that is edited in its middle', () => {
     return [field.value, field.selectionStart];
   };
 
-  test('lets Backspace and Delete come past a separator', () => {
+  test('moves past a separator with Backspace and Delete', () => {
     showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 1_234_567);
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     // 1,|234,567 and Backspace; 1|,234,567 and Delete.
@@ -81,14 +81,14 @@ describe('a number that is edited in its middle', () => {
     ]);
   });
 
-  test('takes a paste for what it says, whatever stood there', () => {
+  test('reads a paste on its own, whatever was there before', () => {
     const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 1234);
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     expect(edit(field, '1,5', 3, { inputType: 'insertFromPaste' })).toEqual(['1,5', 3]);
     expect(answer()).toBe('1,5');
   });
 
-  test('leaves alone what an input method composes, until it is done', () => {
+  test('formats text only after an input method has composed it', () => {
     const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     expect(edit(field, '12345', 5, { isComposing: true })).toEqual(['12345', 5]);
@@ -98,7 +98,7 @@ describe('a number that is edited in its middle', () => {
 });
 
 describe('PHONE and MASK', () => {
-  test('fit what is typed, and keep what does not fit', () => {
+  test('format what is typed, and keep what does not fit', () => {
     const { answer } = showOne({ type: 'string' }, { 'ui:widget': 'PHONE' });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     type(field, '3125550123');
@@ -120,7 +120,7 @@ describe('the caret', () => {
     return [field.value, field.selectionStart];
   };
 
-  test('stays behind the character that was typed when a mask puts signs in', () => {
+  test('stays after the typed character when a mask inserts symbols', () => {
     showOne({ type: 'string' }, { 'ui:widget': 'MASK', 'ui:options': { mask: '##-#######' } });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     expect(typeAt(field, '1', 1)).toEqual(['1', 1]);
@@ -129,7 +129,7 @@ describe('the caret', () => {
     expect(typeAt(field, '912-3', 1)).toEqual(['91-23', 1]);
   });
 
-  test('types a telephone number to its end', () => {
+  test('ends up after the last digit when a phone number is typed', () => {
     showOne({ type: 'string' }, { 'ui:widget': 'PHONE' });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     for (const digit of '3125550123') {

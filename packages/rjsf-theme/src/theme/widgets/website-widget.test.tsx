@@ -40,7 +40,7 @@ function draw() {
 }
 
 describe('WEBSITE', () => {
-  test('is looked at when the field is left, once for a text, and says what was found', async () => {
+  test('is checked when the field loses focus, once per text, and shows the result', async () => {
     const { asked, input, leaveWith } = draw();
     fireEvent.change(input, { target: { value: 'summit.exampl' } });
     expect(asked).toEqual([]);
@@ -58,7 +58,7 @@ describe('WEBSITE', () => {
     expect(screen.getByText('This web address works.')).toBeTruthy();
   });
 
-  test('stops looking when the text changes, and takes no late word for another text', async () => {
+  test('aborts the check when the text changes, and ignores a late result', async () => {
     const { asked, input, leaveWith } = draw();
     leaveWith('summit.exampl');
     fireEvent.change(input, { target: { value: 'summit.example' } });
@@ -67,7 +67,7 @@ describe('WEBSITE', () => {
     expect(screen.queryByText(/^No public website/u)).toBeNull();
   });
 
-  test('says nothing when the page cannot look, nor of a text that is no address yet', async () => {
+  test('says nothing if the check fails, or if the text is not an address yet', async () => {
     const { asked, leaveWith } = draw();
     leaveWith('summit');
     expect(asked).toEqual([]);

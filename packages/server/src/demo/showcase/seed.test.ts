@@ -93,13 +93,13 @@ describe.each(databases())('the wide demo on $name', ({ url }) => {
     );
   });
 
-  it('has assessments of another contractor, by the default weights', async () => {
+  it('has assessments by another contractor, with the default weights', async () => {
     const rows = await newestOf(PRIYA);
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(new Set(rows.map(({ weights_revision }) => weights_revision))).toEqual(new Set([0]));
   });
 
-  it('has notifications of requests that wait, of declined ones and of shared vaults', async () => {
+  it('has notifications of pending requests, declined requests and shared vaults', async () => {
     const noticesOf = async (email: string) => {
       const rows = await database
         .selectFrom('notifications')
@@ -117,7 +117,7 @@ describe.each(databases())('the wide demo on $name', ({ url }) => {
       expect(danas).toContain(part);
   });
 
-  it('is the same each time, but for ids', async () => {
+  it('is the same each time, except for ids', async () => {
     const again = await makeDatabase(url);
     const other = connect(again.url, () => undefined);
     try {
@@ -132,7 +132,7 @@ describe.each(databases())('the wide demo on $name', ({ url }) => {
     }
   });
 
-  it('has what the filters read, once vaults are gone through', async () => {
+  it('has the traits that filters use, once they are computed from the vaults', async () => {
     await refillVaultTraits(database, () => now);
     const traits = await database.selectFrom('vault_traits').select('trait').distinct().execute();
     const found = new Set(traits.map(({ trait }) => trait));

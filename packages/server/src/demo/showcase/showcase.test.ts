@@ -56,7 +56,7 @@ describe.each(['2026-11-23', '2027-02-03', '2028-07-02'])('the wide demo on %s',
   );
 });
 
-it('answers the same for the same day, whatever was answered before', () => {
+it('a partner’s answers depend only on the day, not on what was generated before', () => {
   const [first, last] = [partners[0], partners.at(-1)];
   if (first === undefined || last === undefined) throw new Error('no partners');
   const before = vaultOf(first, '2026-11-23');
@@ -64,7 +64,7 @@ it('answers the same for the same day, whatever was answered before', () => {
   expect(vaultOf(first, '2026-11-23')).toEqual(before);
 });
 
-it('has 40 trade partners and 4 contractors of different names, and no one twice', () => {
+it('the wide demo has 4 contractors and 40 trade partners, all different', () => {
   expect(partners).toHaveLength(40);
   expect(contractors).toHaveLength(4);
   for (const key of ['slug', 'name', 'street', 'about'] as const)
@@ -73,7 +73,7 @@ it('has 40 trade partners and 4 contractors of different names, and no one twice
   expect(new Set(presidents).size).toBe(40);
 });
 
-it('is wide: trades, sizes, states, ratings and stages', () => {
+it('the wide demo covers many trades, sizes, states, ratings and stages', () => {
   const distinct = <T>(read: (partner: (typeof partners)[number]) => T) =>
     new Set(partners.map(read)).size;
   expect(distinct(({ trade }) => kitOf(trade).codes[0].slice(0, 2))).toBeGreaterThanOrEqual(18);
@@ -85,7 +85,7 @@ it('is wide: trades, sizes, states, ratings and stages', () => {
   expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([0.65, 1.45]);
 });
 
-it('prints the facts of the company into its files, and keeps them small', () => {
+it('the wide demo’s files contain the company’s own figures, and stay small', () => {
   const cascade = partners.find(({ slug }) => slug === 'cascade-mechanical');
   if (cascade === undefined) throw new Error('no Cascade Mechanical');
   const { documents } = vaultOf(cascade, '2026-11-23');

@@ -8,12 +8,12 @@ const NOW = '2026-11-23T15:00:00.000Z';
 withServer('the terms that were accepted', { now: () => new Date(NOW) }, (test) => {
   const accepted = { version: TERMS_VERSION, accepted: NOW };
 
-  it('are kept with an account that a person makes', async () => {
+  it('are stored with a new account', async () => {
     const token = await makeAccount(test, 'ann@northpeak-glass.example');
     expect((await readMe(test, token)).terms).toEqual(accepted);
   });
 
-  it('are kept with the account of an invited person', async () => {
+  it('are stored with the account of an invited person', async () => {
     const email = 'ina.vited@summit-electric.example';
     const invited = await test.call('tpAdmin', endpoints.inviteMember, {
       params: { id: test.ids.get('Summit Electric LLC') ?? '' },
@@ -27,7 +27,7 @@ withServer('the terms that were accepted', { now: () => new Date(NOW) }, (test) 
     expect((await readMe(test, made.json<{ token: string }>().token)).terms).toEqual(accepted);
   });
 
-  it('are not said of an account from before this was kept, nor of one that was deleted', async () => {
+  it('are unknown for older accounts, and erased when an account is deleted', async () => {
     expect((await readMe(test, test.tokens.tpMember)).terms).toBeNull();
     const token = await makeAccount(test, 'gone@northpeak-glass.example');
     const { id } = await readMe(test, token);

@@ -12,7 +12,7 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
   const me = (headers: Record<string, string>) =>
     test.server.app.inject({ url: endpoints.getMe.path, headers });
 
-  it('gives a token for email and password, whatever the case of the email', async () => {
+  it('returns a token for an email, which is case-insensitive, and a password', async () => {
     const reply = await login(` ${actors.tpAdmin.toUpperCase()} `, DEMO_PASSWORD);
     expect(reply.statusCode).toBe(200);
     const { token } = reply.json<{ token: string }>();
@@ -40,7 +40,7 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     for (const { password_hash } of users) expect(password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('answers an unknown account as it answers a wrong password', async () => {
+  it('answers an unknown account the same way as a wrong password', async () => {
     const wrong = await login(actors.otherTp, 'wrong');
     const unknown = await login('nobody@nowhere.example', 'wrong');
     expect(wrong.statusCode).toBe(401);
@@ -56,13 +56,13 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     },
   );
 
-  it('refuses text that PostgreSQL cannot keep instead of failing', async () => {
+  it('refuses text that PostgreSQL cannot store instead of failing', async () => {
     expect((await login('a\0b@x.example', 'x')).statusCode).toBe(422);
     const body = { first_name: 'a\0b' };
     expect((await test.call('tpAdmin', endpoints.updateMe, { body })).statusCode).toBe(422);
   });
 
-  it('throttles one account at one address, also when all attempts come at once', async () => {
+  it('throttles one account from one address, even when all attempts arrive at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 14 }, () => login(actors.gcColleague, 'wrong')),
     );
@@ -77,14 +77,14 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     expect((await login(actors.gcColleague, DEMO_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('counts no attempt whose password fitted', async () => {
+  it('does not count attempts with the right password', async () => {
     for (let times = 0; times < 55; times += 1) {
       const reply = await login(actors.tpMember, DEMO_PASSWORD);
       expect([times, reply.statusCode]).toEqual([times, 200]);
     }
   });
 
-  it('ends a session at logout, and does nothing at a second', async () => {
+  it('ends a session at logout, and ignores a second logout', async () => {
     const authorization = `Token ${await signIn(test.server, actors.otherTp)}`;
     expect((await me({ authorization })).statusCode).toBe(200);
     const logout = () =>
@@ -98,7 +98,7 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     expect((await logout()).statusCode).toBe(204);
   });
 
-  it('believes a cookie for a change only with its CSRF token', async () => {
+  it('allows a change by cookie only with its CSRF token', async () => {
     const reply = await login(actors.tpAdmin, DEMO_PASSWORD);
     const cookies = new Map(reply.cookies.map(({ name, value }) => [name, value]));
     const session = reply.cookies.find(({ name }) => name === 'plumbline_session');
@@ -120,7 +120,7 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     expect((await patch({ cookie, 'x-csrftoken': token })).statusCode).toBe(200);
   });
 
-  it('takes only what a person may change of itself', async () => {
+  it('accepts only the fields that people may change about themselves', async () => {
     const patch = (body: object) => test.call('tpMember', endpoints.updateMe, { body });
     expect((await patch({ is_pf_contact: true })).statusCode).toBe(422);
     expect((await patch({ rank: 500 })).statusCode).toBe(422);
@@ -138,7 +138,7 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     },
   );
 
-  it('forgets a session when its days are over', async () => {
+  it('expires a session after its lifetime', async () => {
     const authorization = `Token ${await signIn(test.server, actors.tpAdmin)}`;
     nowMs += 2 * 86_400_000 - 1000;
     expect((await me({ authorization })).statusCode).toBe(200);

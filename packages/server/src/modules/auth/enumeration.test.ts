@@ -36,7 +36,7 @@ withServer('known and unknown addresses', (test) => {
   };
 
   it.each([endpoints.register, endpoints.requestPasswordReset])(
-    'look the same to $id, and cost the same statements',
+    'get the same reply from $id, with the same SQL statements',
     async (declared) => {
       const known = await ask(declared, actors.tpAdmin);
       const unknown = await ask(declared, 'nobody@summit-electric.example');
@@ -46,7 +46,7 @@ withServer('known and unknown addresses', (test) => {
     },
   );
 
-  it('look the same above the email limit', async () => {
+  it('get the same reply above the email limit', async () => {
     const last = async (email: string) => {
       for (let times = 0; times < 5; times += 1) await ask(endpoints.requestPasswordReset, email);
       const { status, body } = await ask(endpoints.requestPasswordReset, email);
@@ -57,7 +57,7 @@ withServer('known and unknown addresses', (test) => {
     expect(await last('somebody@summit-electric.example')).toEqual(known);
   });
 
-  it('look the same to a wrong code', async () => {
+  it('get the same reply to a wrong code', async () => {
     const guess = async (email: string) => {
       await test.call('anonymous', endpoints.register, { body: { email } });
       const reply = await test.call('anonymous', endpoints.validateEmail, {
@@ -70,7 +70,7 @@ withServer('known and unknown addresses', (test) => {
     expect(await guess('stranger@keystone-builders.example')).toEqual(known);
   });
 
-  it('hash one password each at signing in', async () => {
+  it('cost one password hash each at sign-in', async () => {
     const login = async (email: string) => {
       const reply = await test.call('anonymous', endpoints.login, {
         body: { email, password: 'wrong' },

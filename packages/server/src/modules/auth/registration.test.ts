@@ -22,7 +22,7 @@ withServer('registering', (test) => {
       headers: { authorization: `Token ${token}` },
     });
 
-  it('makes an account of a mailed code and a password, and signs it in', async () => {
+  it('creates an account from an emailed code and a password, and signs in', async () => {
     const email = 'ann@northpeak-glass.example';
     const expected_org = test.ids.get('Summit Electric LLC');
     const asked = await register({
@@ -71,7 +71,7 @@ withServer('registering', (test) => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('takes the mailed link instead of the code', async () => {
+  it('accepts the emailed link instead of the code', async () => {
     const email = 'bob@northpeak-glass.example';
     await register({ email });
     const { token } = await lastMail(test, email);
@@ -81,7 +81,7 @@ withServer('registering', (test) => {
     expect(made.statusCode).toBe(201);
   });
 
-  it('walks the steps: names, a choice, a flag without a company', async () => {
+  it('goes through the steps: name, choice, finishing without a company', async () => {
     const token = await makeAccount(test, 'cy@northpeak-glass.example', {
       user_type: 'General Contractor',
     });
@@ -111,7 +111,7 @@ withServer('registering', (test) => {
     expect(reply.json()).toMatchObject({ time_zone: 'America/Denver' });
   });
 
-  it('warns of a free mail address, writes nothing, and takes it when told to', async () => {
+  it('warns about a webmail address, sends and stores nothing, and accepts it when confirmed', async () => {
     const email = 'someone.new@gmail.com';
     const warned = await register({ email });
     expect(warned.json()).toEqual({ is_sent: false, is_webmail: true });
@@ -122,7 +122,7 @@ withServer('registering', (test) => {
     expect((await readMe(test, token)).webmail_user).toBe(true);
   });
 
-  it('tells an address that has an account so by mail, with nothing in it that registers', async () => {
+  it('emails people who already have an account, without a registration code or link', async () => {
     const email = 'eve@northpeak-glass.example';
     await makeAccount(test, email);
     await test.server.database
@@ -139,7 +139,7 @@ withServer('registering', (test) => {
     expect(reply.statusCode).toBe(422);
   });
 
-  it('makes one account where two tickets of an address are used', async () => {
+  it('creates one account when two tickets of an address are used', async () => {
     const email = 'fay@northpeak-glass.example';
     const first = await getTicket(test, email);
     await test.server.database
@@ -152,7 +152,7 @@ withServer('registering', (test) => {
     expect(reply.json()).toMatchObject({ status: 422, errors: [{ address: '/token' }] });
   });
 
-  it('refuses a weak password and leaves the ticket good', async () => {
+  it('refuses a weak password, and keeps the ticket valid', async () => {
     const { ticket } = await getTicket(test, 'gus@northpeak-glass.example');
     for (const password of ['short', 'aaaaaaaaaaaa', 'gus@northpeak-glass.example']) {
       const reply = await createPassword(ticket, password);
@@ -162,7 +162,7 @@ withServer('registering', (test) => {
     expect((await createPassword(ticket, GOOD_PASSWORD)).statusCode).toBe(422);
   });
 
-  it('forgets an expected company that is none, and a time zone that is none', async () => {
+  it('ignores an unknown expected company and an unknown time zone', async () => {
     const { ticket } = await getTicket(test, 'hal@northpeak-glass.example', {
       expected_org: randomUUID(),
     });

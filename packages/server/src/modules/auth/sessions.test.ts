@@ -37,7 +37,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
       OpenSession[]
     >();
 
-  it('does not continue a session from before signing in', async () => {
+  it('does not reuse a session from before sign-in', async () => {
     const planted = await login(actors.otherTp);
     const victim = await login(actors.tpAdmin, { cookie: planted.cookie });
     expect(victim.cookie).not.toBe(planted.cookie);
@@ -46,7 +46,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await statusOf({ cookie: victim.cookie })).toBe(200);
   });
 
-  it('sends its cookies over https only where the site is there', async () => {
+  it('marks its cookies as secure when the site uses https', async () => {
     const { databaseUrl, filesDir } = test;
     const publicUrl = 'https://vault.example';
     const server = await buildServer({ databaseUrl, filesDir, publicUrl });
@@ -73,7 +73,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await statusOf({ cookie })).toBe(200);
   });
 
-  it('lets a cookie change something with the token of its own session only', async () => {
+  it('allows a change by cookie only with the CSRF token of the same session', async () => {
     const mine = await login(actors.gcGranted);
     const other = await login(actors.gcGranted);
     const patch = async (headers: Headers) =>
@@ -87,7 +87,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await patch({ cookie: other.cookie, ...by(mine.token) })).toBe(200);
   });
 
-  it('lists them with browser, place and time, and ends one with its sockets', async () => {
+  it('lists them with browser, address and time, and ends one with its sockets', async () => {
     nowMs += 60_000;
     const first = await login(actors.otherGc, { 'user-agent': CHROME, 'x-time-zone': 'UTC' });
     nowMs += 60_000;
@@ -113,7 +113,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect((await end(second.token)).statusCode).toBe(403);
   });
 
-  it('notes when one was last used, to five minutes', async () => {
+  it('records when one was last used, to within five minutes', async () => {
     const { token } = await login(actors.gcMember);
     const lastSeen = async () =>
       (await sessionsOf(token)).find(({ is_current }) => is_current)?.last_seen;
@@ -124,7 +124,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await lastSeen()).toBe(new Date(nowMs).toISOString());
   });
 
-  it('takes the cookies of a session away with the reply that says that it is over', async () => {
+  it('clears the cookies of an ended session with the 401 reply', async () => {
     const over = await login(actors.otherTp);
     await test.call('anonymous', endpoints.logout, { headers: by(over.token) });
     const other = await login(actors.otherTp);
@@ -154,7 +154,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await statusOf(by(token))).toBe(401);
   });
 
-  it('ends all at signing out everywhere, of this person only', async () => {
+  it('ends all sessions of a person, and of nobody else, when signing out everywhere', async () => {
     const [here, there] = [await login(actors.gcColleague), await login(actors.gcColleague)];
     const socket = await listenTo(test.server, there.token);
     const reply = await test.call('anonymous', endpoints.logoutEverywhere, {
@@ -166,7 +166,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await statusOf(by(test.tokens.gcGranted))).toBe(200);
   });
 
-  it('ends the others when the password changes, and says so by mail', async () => {
+  it('ends the others when the password changes, and sends an email about it', async () => {
     const [here, there] = [await login(actors.tpMember), await login(actors.tpMember)];
     const socket = await listenTo(test.server, there.token);
     const change = (body: object) =>
@@ -191,7 +191,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(old.statusCode).toBe(401);
   });
 
-  it('ends the links to set a password when it changes', async () => {
+  it('invalidates password reset links when the password changes', async () => {
     const { token } = await login(actors.gcColleague);
     await test.call('anonymous', endpoints.requestPasswordReset, {
       body: { email: actors.gcColleague },
@@ -209,7 +209,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await statusOf(by(token))).toBe(200);
   });
 
-  it('ends all sessions at a reset, which starts a new one', async () => {
+  it('ends all sessions on a password reset, which starts a new one', async () => {
     const { token } = await login(actors.tpContact);
     const socket = await listenTo(test.server, token);
     await test.call('anonymous', endpoints.requestPasswordReset, {
@@ -227,7 +227,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await devices.where('user_id', '=', id).execute()).toHaveLength(1);
   });
 
-  it('are swept when they are over, with what else is', async () => {
+  it('are deleted once expired, along with expired browsers, links and attempts', async () => {
     const { database } = test.server;
     await login(actors.otherGc);
     const hash = (text: string) => Buffer.from(text.padEnd(32));

@@ -47,7 +47,7 @@ withServer(
       expect(stranger.statusCode).toBe(429);
     };
 
-    it('lets the owner in by a browser that is known, while strangers are kept out', async () => {
+    it('lets the owner in from a known browser while strangers are locked out', async () => {
       const device = await knownDevice(actors.tpAdmin);
       await attack(actors.tpAdmin, { hashes: 50 });
       const owner = await login(actors.tpAdmin, DEMO_PASSWORD, { from: '203.0.113.5', device });
@@ -64,7 +64,7 @@ withServer(
       nowMs += 24 * 60 * 60_000;
     });
 
-    it('counts a known browser by itself, ten times', async () => {
+    it('counts a known browser separately, up to ten attempts', async () => {
       nowMs += WINDOW_MS;
       const device = await knownDevice(actors.otherGc);
       for (let times = 0; times < 10; times += 1)
@@ -82,7 +82,7 @@ withServer(
       expect((await login(actors.gcColleague, DEMO_PASSWORD, { device })).statusCode).toBe(429);
     });
 
-    it('does not make a browser known by a token that was put into it', async () => {
+    it('does not trust a browser with a planted token', async () => {
       nowMs += WINDOW_MS;
       const planted = newToken();
       const reply = await login(actors.otherTp, DEMO_PASSWORD, { device: planted });
@@ -126,7 +126,7 @@ withServer(
       expect(late.statusCode).toBe(429);
     });
 
-    it('counts wrong present passwords of a person who is signed in', async () => {
+    it('counts wrong current passwords when a signed-in person changes the password', async () => {
       const change = (current: string) =>
         test.call('tpContact', endpoints.changePassword, {
           body: { current, password: 'another good password' },

@@ -64,7 +64,7 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
     ]);
   });
 
-  it('can be changed until it is due: the due time later only, and bidders are told', async () => {
+  it('can be changed until it is due: the due time only to a later one, and bidders are notified', async () => {
     const { id } = await openPackageTo(test, [SUMMIT]);
     const before = await getPackage(id);
     const change = (body: object) =>
@@ -184,7 +184,7 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
     expect(await mailsTo(actors.otherGc, 'bid-decided')).toEqual([]);
   });
 
-  it('records what comes late and opens nothing of it', async () => {
+  it('records late bids without opening them', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
     const summit = invitations[SUMMIT] ?? '';
     const ridgeline = invitations[RIDGELINE] ?? '';
@@ -264,7 +264,7 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
     await setRank('tpMember', 100);
   });
 
-  it('keeps the numbers of its list without a gap when many bid at once', async () => {
+  it('lists every bid once when many bid at the same time', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE, HARBOR]);
     const bidders = [
       ['tpAdmin', SUMMIT],
@@ -286,7 +286,7 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
     expect((await bidsOf(id)).map(({ amount }) => amount)).toEqual([12, 12, 12]);
   });
 
-  it('goes on when an invited company is deleted, whose receipt stays in the list', async () => {
+  it('continues when an invited company is deleted, and keeps that company’s receipt in the list', async () => {
     const gone = await test.server.database
       .insertInto('organizations')
       .values({ name: 'Gone Electric', organization_type: 'Trade Partner' })

@@ -36,7 +36,7 @@ withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
     expect(kept).toBeLessThan(QUOTA - 500_000);
   });
 
-  it('is shared by the packages of a contractor: what does not fit is refused, and leaves nothing', async () => {
+  it('is shared by a contractor’s packages: a file that does not fit is refused and not stored', async () => {
     const one = await draftPackage(test);
     const two = await draftPackage(test, { title: 'Plumbing' });
     expect((await upload(one.id, csvOf(2_000_000))).statusCode).toBe(201);
@@ -47,7 +47,7 @@ withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
     expect((await upload(two.id, csvOf(900_000))).statusCode).toBe(201);
   });
 
-  it('of a bidder holds its vault and its bids; a bid that does not fit is not submitted', async () => {
+  it('of a bidder covers its vault and its bids; a bid that does not fit is not submitted', async () => {
     const { invitations } = await openPackageTo(test, [SUMMIT]);
     const bid = (bytes: number) =>
       submit(test, 'tpAdmin', invitations[SUMMIT] ?? '', {
@@ -63,7 +63,7 @@ withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
     expect((await bid(QUOTA - kept - 100_000)).statusCode).toBe(201);
   });
 
-  it('loses stray files after a day, and none that a package, a bid or a vault still uses', async () => {
+  it('is cleared of stray files after a day, but not of files that are still in use', async () => {
     const { database } = test.server;
     const { id } = await draftPackage(test, { title: 'Painting' });
     expect((await upload(id, csvOf(100))).statusCode).toBe(201);

@@ -42,7 +42,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
     ).status;
 
   it.each([DAY_MS, -DAY_MS])(
-    'goes by the clock of PostgreSQL when that of the process is off by %i ms',
+    'follows PostgreSQL’s clock when the clock of the process is off by %i ms',
     async (shiftMs) => {
       const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE], {
         due: new Date(Date.now() + DAY_MS / 2).toISOString(),
@@ -84,7 +84,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
     },
   );
 
-  it('does not follow a due time that was made earlier in the database: the key has its own', async () => {
+  it('ignores a due time moved earlier in the database, because the key has its own', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT]);
     await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '66' });
     await sql`update bid_packages set due_at = clock_timestamp() - interval '1 hour' where id = ${id}`.execute(
@@ -100,7 +100,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
     expect(rows).toMatchObject([{ amount: null, receipt: null, sealed: expect.any(Buffer) }]);
   });
 
-  it('needs the key: a process without the folder opens nothing, another one does', async () => {
+  it('needs the key: a process without the key folder opens nothing, one with it does', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT]);
     await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '77' });
     await comeDue(test, id);
@@ -115,7 +115,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
     expect(await bidsOf(id)).toMatchObject([{ amount: 77 }]);
   });
 
-  it('keeps a key while it is needed, and removes it when its package is gone or cancelled', async () => {
+  it('keeps a key while it is needed, and removes it 31 days after opening or with its package', async () => {
     const { bidKeys } = contextAt(0);
     const { id } = await openPackageTo(test, [SUMMIT]);
     const { id: gone } = await openPackageTo(test, [SUMMIT]);

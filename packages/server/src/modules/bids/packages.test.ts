@@ -14,7 +14,7 @@ import { type ActorName, actors, withServer } from '../../test/server.ts';
 withServer('what a bid package has', (test) => {
   const { idOf, getPackage, getInvitation, bidsOf, invitedOf, mailsTo } = bidCallsOf(test);
 
-  it('answers questions to all bidders, without saying who asked', async () => {
+  it('shows answered questions to all bidders, without saying who asked', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
     const asked = await test.call('tpAdmin', endpoints.askBidQuestion, {
       params: { id: invitations[SUMMIT] ?? '' },
@@ -38,7 +38,7 @@ withServer('what a bid package has', (test) => {
     expect((await mailsTo(actors.otherTp, 'bid-news'))[0]?.body).toContain('Answer: LED.');
   });
 
-  it('has files for the bidders, and none for others', async () => {
+  it('has files that bidders can download and others cannot', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT]);
     const { multipartOf } = await import('../../test/multipart.ts');
     const { payload, headers } = multipartOf(CSV.content, 'quantities.csv');
@@ -67,7 +67,7 @@ withServer('what a bid package has', (test) => {
     expect(gone.statusCode).toBe(409);
   });
 
-  it('shows each invited company as the viewer’s own lists do', async () => {
+  it('shows each invited company with the viewer’s own status, grade and limits', async () => {
     const { id } = await openPackageTo(test, [SUMMIT, HARBOR], { value: 2_000_000 });
     const { grantSections } = await import('../../test/ready-vault.ts');
     await grantSections(test, ['insurance', 'licenses-registrations', 'basic-information']);
@@ -120,7 +120,7 @@ withServer('what a bid package has', (test) => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('can be unsealed by choice: then bids are read as they come', async () => {
+  it('can be unsealed by choice, so that bids are visible as they arrive', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT], { is_sealed: false });
     await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70', files: [CSV] });
     const bids = await bidsOf(id);
@@ -162,7 +162,7 @@ withServer('what a bid package has', (test) => {
     expect(await listed()).toEqual(before);
   });
 
-  it('is never opened once it was cancelled', async () => {
+  it('is never opened once it is canceled', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT]);
     await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70' });
     const cancel = await test.call('gcGranted', endpoints.setBidPackageStatus, {
@@ -177,7 +177,7 @@ withServer('what a bid package has', (test) => {
     expect(await bidsOf(id)).toEqual([]);
   });
 
-  it('refuses amounts and files that are none, and repeats nothing of them', async () => {
+  it('refuses invalid amounts and files, and does not repeat the amount', async () => {
     const { invitations } = await openPackageTo(test, [SUMMIT]);
     const summit = invitations[SUMMIT] ?? '';
     for (const amount of ['', '0', '-5', '1,000', '1.234', '1e9', '9999999999999', 'x7391846'])

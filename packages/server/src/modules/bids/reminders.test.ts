@@ -53,7 +53,7 @@ withServer('reminders before bids are due', (test) => {
       .where('kind', '=', 'bid-reminder')
       .execute();
 
-  it('come once a day, by the calendar and clock of whoever is reminded, to those who have not bid', async () => {
+  it('are sent once a day, in the recipient’s time zone, to those who have not bid', async () => {
     expect([byDay, atNight].every(Boolean)).toBe(true);
     await setZone(actors.tpAdmin, byDay);
     await setZone(actors.otherTp, atNight);
@@ -124,7 +124,7 @@ withServer('reminders before bids are due', (test) => {
     );
   });
 
-  it('are not sent long before, nor for drafts', async () => {
+  it('are not sent 8 days before', async () => {
     const before = (await mailsTo(actors.tpAdmin)).length;
     await openPackageTo(test, [SUMMIT], {
       due: new Date(Date.now() + 8 * 24 * HOUR_MS).toISOString(),

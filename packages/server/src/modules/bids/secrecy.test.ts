@@ -170,7 +170,7 @@ describe('a sealed amount before the due time', () => {
     return call(BIDDER, endpoints.submitBid, pathOf(endpoints.submitBid, { id: invitation }), form);
   };
 
-  it('is in no table, log, file, event, notification, list or CSV; after it, it is found', async () => {
+  it('is in no table, log, file, event, notification, list or CSV, but is found after the opening', async () => {
     const { id, invitation } = await makePackage(new Date(Date.now() + 25_000));
     const first = await bid(invitation, PLANTED.first, 1);
     expect([first.status, foundIn(first.text).length > 0]).toEqual([201, true]);

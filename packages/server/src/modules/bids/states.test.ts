@@ -120,7 +120,7 @@ withServer('an invitation to bid', (test) => {
     );
   });
 
-  it('moves no more once the due time has passed', async () => {
+  it('keeps its state once the due time has passed', async () => {
     await comeDue(test, packageId);
     for (const from of FROM)
       for (const move of COLUMNS.filter((one) => one !== 'view')) {

@@ -21,7 +21,7 @@ describe('categories', () => {
     expect(sizes).toEqual([0, 35, 35, 0, 0]);
   });
 
-  it('lead from a trade over its division to the type', () => {
+  it('lead from a trade through its division to the type', () => {
     expect(categoriesOf('Trade Partner', ['02 41 00'])).toEqual([
       {
         id: '02 41 00',
@@ -46,13 +46,13 @@ describe('categories', () => {
     expect(categoriesOf('Owner', ['02 41 00'])[0]?.id).toBe('owner');
   });
 
-  it('tell a code that is none, or is none of the type', () => {
+  it('report a code that is unknown or does not belong to the type', () => {
     expect(unknownCategory('Trade Partner', ['02 41 00', '05'])).toBeUndefined();
     expect(unknownCategory('Trade Partner', ['02 41 00', '99 99 99'])).toBe('99 99 99');
     expect(unknownCategory('Architect', ['05'])).toBe('05');
   });
 
-  it('are found by code and by name, those first that start so', () => {
+  it('are found by code and by name, prefix matches first', () => {
     expect(findTrades('demol').map(({ id }) => id)).toEqual(['02 41 00']);
     expect(findTrades('0241')[0]?.id).toBe('02 41 00');
     expect(findTrades('02 41')[0]?.id).toBe('02 41 00');
@@ -66,7 +66,7 @@ describe('categories', () => {
 });
 
 describe('market segments', () => {
-  it('are found by name, those first that start so', () => {
+  it('are found by name, prefix matches first', () => {
     expect(
       findMarketSegments('office')
         .map(({ name }) => name)

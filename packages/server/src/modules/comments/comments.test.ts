@@ -25,7 +25,7 @@ withServer('notes on a vault', (test) => {
   const texts = async (link?: string) => (await notes(link)).map(({ note }) => note);
   const grant = (sections: readonly string[]) => grantSections(test, sections);
 
-  it('are written on the vault, or at a question that the writer is shown', async () => {
+  it('can be added to the vault, or to a question that the writer can see', async () => {
     expect((await write({ note: '  Ask for the W-9.  ' })).statusCode).toBe(201);
     const reply = await write({ note: 'Which office?', question: `${BASIC}/BI-12` });
     expect(reply.json()).toMatchObject({
@@ -80,7 +80,7 @@ withServer('notes on a vault', (test) => {
     },
   );
 
-  it('are not seen by a colleague with a permission of their own, who has their own', async () => {
+  it('are not visible to a colleague with a separate permission', async () => {
     const user = test.ids.get('lee.park@keystone-builders.example') ?? '';
     const given = await test.call('tpAdmin', endpoints.allowAccess, {
       body: { user, sections: [BASIC] },
@@ -100,7 +100,7 @@ withServer('notes on a vault', (test) => {
     expect(permissions.body + section.body).not.toContain('Ask for the W-9.');
   });
 
-  it('are rewritten and deleted by their writer', async () => {
+  it('can be edited and deleted by their author', async () => {
     const [first] = await notes();
     const params = { id: first?.id ?? '' };
     const changed = await test.call('gcGranted', endpoints.updateComment, {
@@ -118,7 +118,7 @@ withServer('notes on a vault', (test) => {
     expect(await texts()).toEqual(['Which office?', 'Hours?']);
   });
 
-  it('are a thousand on a vault at the most', async () => {
+  it('are limited to 1,000 on a vault', async () => {
     const row = await test.server.database
       .selectFrom('comments')
       .select(['organization_id', 'contractor_id', 'user_id'])
@@ -139,7 +139,7 @@ withServer('notes on a vault', (test) => {
     await test.server.database.deleteFrom('comments').where('note', '=', 'One of many').execute();
   });
 
-  it('go out of sight with their section, and come back with it', async () => {
+  it('are hidden while their section is not granted, and come back with it', async () => {
     const id = (await notes(SAFETY))[0]?.id ?? '';
     await grant([BASIC]);
     expect(await texts()).toEqual(['Which office?']);
@@ -153,7 +153,7 @@ withServer('notes on a vault', (test) => {
     expect(await texts()).toEqual(['Which office?', 'Hours?']);
   });
 
-  it('are hidden with the permission, kept, and shown again when it is granted again', async () => {
+  it('are hidden when access is revoked, and shown again when it is granted again', async () => {
     await test.call('tpAdmin', endpoints.revokePermission, { params: { id: permission } });
     expect((await list()).statusCode).toBe(403);
     expect((await write({ note: 'Late' })).statusCode).toBe(403);
@@ -175,7 +175,7 @@ withServer('notes on a vault', (test) => {
     expect(await texts()).toEqual([]);
   });
 
-  it('are shared with colleagues where their own permission opens the place now', async () => {
+  it('are shared with colleagues, inside the vault only where their own permission gives access', async () => {
     const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
     const give = async (sections: readonly string[]) => {
       const body = { user: lee, sections };
@@ -238,7 +238,7 @@ withServer('notes on a vault', (test) => {
     expect(others.json()).toMatchObject({ count: 0 });
   });
 
-  it('mention colleagues who see the place, once, and not what the note says', async () => {
+  it('notify mentioned colleagues who have access, once, without the note’s text', async () => {
     const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
     const readers = async (link?: string) =>
       (

@@ -39,7 +39,7 @@ withServer('what a company decides about a trade partner', (test) => {
     (await test.call(actor, endpoints.listNotifications)).json<{ results: { verb: string }[] }>()
       .results;
 
-  it('is one approval, with who, when, why, limits and an expiration date; one’s own status follows', async () => {
+  it('is one approval with reason, limits and expiration date, and sets the approver’s own status', async () => {
     expect(await decision()).toMatchObject({ approval: null, may_decide: true, assignments: [] });
     const reply = await decide({
       revision: 0,
@@ -87,7 +87,7 @@ withServer('what a company decides about a trade partner', (test) => {
     expect(reply.json<{ errors: { address: string }[] }>().errors[0]?.address).toBe(address);
   });
 
-  it('keeps one of two that decide at once, and shows it to the other', async () => {
+  it('keeps one of two simultaneous decisions, and shows it to the other person', async () => {
     await switchApprover('gcColleague', true);
     const revision = await revisionNow();
     const [one, other] = await Promise.all([
@@ -112,7 +112,7 @@ withServer('what a company decides about a trade partner', (test) => {
     await switchApprover('gcColleague', false);
   });
 
-  it('expires after its day, and then says so', async () => {
+  it('is marked as expired after its expiration date', async () => {
     await test.server.database
       .updateTable('company_approvals')
       .set({ expires_on: '2020-01-01' })
@@ -120,7 +120,7 @@ withServer('what a company decides about a trade partner', (test) => {
     expect((await decision()).approval).toMatchObject({ is_expired: true });
   });
 
-  it('is seen by colleagues who work with the partner, whatever they were granted of its answers', async () => {
+  it('is visible to colleagues who work with the partner, even without access to its answers', async () => {
     expect((await read('gcColleague')).statusCode).toBe(403);
     expect(
       (await assign({ user: idOf('gcColleague'), due_on: LATER, note: 'Check bonds.' })).statusCode,
@@ -140,7 +140,7 @@ withServer('what a company decides about a trade partner', (test) => {
     ]);
   });
 
-  it('is nobody else’s: not the trade partner’s, nor another contractor’s', async () => {
+  it('is not visible to the trade partner or to another contractor', async () => {
     for (const actor of ['tpAdmin', 'tpContact', 'otherTp', 'freeGc', 'gcMember'] as const) {
       expect((await read(actor)).statusCode).toBe(403);
       expect((await decide({ revision: 2, status: 'Approved' }, actor)).statusCode).toBe(403);
@@ -149,7 +149,7 @@ withServer('what a company decides about a trade partner', (test) => {
     expect(await decision('otherGc')).toMatchObject({ approval: null, own: null, assignments: [] });
   });
 
-  it('is decided by those whom an Admin names', async () => {
+  it('can be made only by people whom an Admin allows', async () => {
     expect((await switchApprover('gcGranted', false, 'otherGc')).statusCode).toBe(403);
     await switchApprover('gcGranted', false);
     expect((await decide({ revision: 2, status: 'Approved' })).statusCode).toBe(403);
@@ -163,7 +163,7 @@ withServer('what a company decides about a trade partner', (test) => {
     expect(partner.statusCode).toBe(422);
   });
 
-  it('assigns colleagues alone, once each, until they decide or someone ends it', async () => {
+  it('can be assigned to colleagues only, once each, until they decide or someone ends it', async () => {
     expect((await assign({ user: idOf('otherGc') })).statusCode).toBe(422);
     expect((await assign({ user: idOf('gcColleague'), due_on: '2020-01-01' })).statusCode).toBe(
       422,

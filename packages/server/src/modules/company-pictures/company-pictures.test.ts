@@ -49,7 +49,7 @@ withServer('pictures of a company', (test) => {
   const remove = (picture: string, actor: ActorName = 'tpAdmin') =>
     test.call(actor, endpoints.removeCompanyPicture, { params: { id: summit, picture } });
 
-  it('are drawn again, smaller, and say nothing of where and how they were taken', async () => {
+  it('are re-encoded, resized and stripped of metadata', async () => {
     const sent = await photo();
     expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Qzphone');
     const picture = await added(sent, { kind: 'photo', caption: ' The new hangar ' });
@@ -92,7 +92,7 @@ withServer('pictures of a company', (test) => {
     expect(reply.json()).toMatchObject({ status: 422, file: [expect.any(String)] });
   });
 
-  it('are whole, and not larger than a server can draw', async () => {
+  it('are refused when damaged, too large or of an unknown kind', async () => {
     const whole = await photo(900, 700);
     expect((await upload(whole.subarray(0, whole.length / 2))).json()).toMatchObject({
       file: ['This picture is damaged or incomplete. Save it again, then upload it.'],
@@ -108,7 +108,7 @@ withServer('pictures of a company', (test) => {
     expect((await upload(whole, { kind: 'poster' })).statusCode).toBe(422);
   });
 
-  it('are the Admins’', async () => {
+  it('can be added and removed only by Admins', async () => {
     const content = await photo(64, 64);
     for (const actor of ['tpMember', 'tpContact', 'otherTp', 'gcGranted'] as const)
       expect((await upload(content, { kind: 'logo' }, actor)).statusCode).toBe(403);
@@ -116,7 +116,7 @@ withServer('pictures of a company', (test) => {
     expect((await remove(id, 'otherTp')).statusCode).toBe(403);
   });
 
-  it('have one logo; a removed one comes back, in place of the newer', async () => {
+  it('include one logo, and restoring a removed one replaces the newer one', async () => {
     const first = await added(await photo(64, 64), { kind: 'logo' });
     const second = await added(await photo(96, 96), { kind: 'logo' });
     expect((await profile()).logo).toEqual(second);
@@ -132,7 +132,7 @@ withServer('pictures of a company', (test) => {
     });
   });
 
-  it('keep their place when a logo is replaced: a cover, photos, and those of other companies', async () => {
+  it('are kept when a logo is replaced: a cover, photos, and those of other companies', async () => {
     const { database } = test.server;
     const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
     const now = new Date();
@@ -169,7 +169,7 @@ withServer('pictures of a company', (test) => {
     expect(kept).toEqual(theirs);
   });
 
-  it('are sent again only when they changed, and not at all once they are hidden', async () => {
+  it('are sent again only when they changed, and never to others while hidden', async () => {
     const { url } = await added(await photo(64, 64), { kind: 'cover' });
     const reply = await read(url, 'otherGc');
     const tag = { 'if-none-match': String(reply.headers['etag']) };
@@ -187,7 +187,7 @@ withServer('pictures of a company', (test) => {
     expect((await test.server.app.inject({ url })).statusCode).toBe(200);
   });
 
-  it('are 24 at most, also of two that are added at once', async () => {
+  it('are limited to 24 photos, even when two are added at once', async () => {
     const content = await photo(32, 32);
     const count = (await profile()).photos.length;
     for (let n = count; n < 23; n += 1) await added(content);
@@ -196,7 +196,7 @@ withServer('pictures of a company', (test) => {
     expect((await profile()).photos).toHaveLength(24);
   });
 
-  it('are forgotten a day after they were removed', async () => {
+  it('cannot be restored a day after they were removed', async () => {
     const { id } = (await profile()).photos[0] ?? { id: '' };
     await remove(id);
     const { database } = test.server;

@@ -129,7 +129,7 @@ withServer('vaults side by side', (test) => {
     await set({ sections: ['insurance'] });
   });
 
-  it('is asked by permissions or by trade partners', async () => {
+  it('can be requested by permission or by trade partner', async () => {
     const reply = await compare([test.ids.get('Summit Electric LLC') ?? '', second]);
     expect(reply.statusCode).toBe(200);
     expect(
@@ -144,7 +144,7 @@ withServer('vaults side by side', (test) => {
     expect(await limit()).toBeUndefined();
   });
 
-  it('is for one’s own open vaults alone', async () => {
+  it('can be requested only for vaults that are open to the reader', async () => {
     expect((await compare([permission, foreign])).statusCode).toBe(403);
     expect((await compare([permission, second], 'otherGc')).statusCode).toBe(403);
     await test.server.database
@@ -170,7 +170,7 @@ withServer('vaults side by side', (test) => {
     expect((await compare(ids.slice(0, count))).statusCode).toBe(422);
   });
 
-  it('refuses what is no permission’s id, and the same twice', async () => {
+  it('refuses invalid ids and duplicates', async () => {
     for (const ids of [
       [permission, 'x'.repeat(36)],
       [permission, permission],
@@ -179,7 +179,7 @@ withServer('vaults side by side', (test) => {
       expect((await compare(ids)).statusCode).toBe(422);
   });
 
-  it('is logged as a reading of each vault', async () => {
+  it('is logged as a view of each vault', async () => {
     const logged = async () => {
       const rows = await test.server.database
         .selectFrom('access_log')

@@ -67,7 +67,7 @@ withServer('contact lists', mailed, (test) => {
     test.call(by, endpoints.actOnContactList, { params: { id }, body });
   const statesOf = ({ results }: Shown) => results.map(({ row, state }) => `${row} ${state}`);
 
-  it('match rows by domain and by name, offer what is not sure, and say what is wrong', async () => {
+  it('match rows by domain and name, offer choices when unsure, and report errors', async () => {
     const list = await uploaded('gcGranted', [
       'Company name,Email,Full name',
       'Something else,pat@mail.blueridge.example,Pat Reed',
@@ -115,7 +115,7 @@ withServer('contact lists', mailed, (test) => {
     expect((await look('gcGranted', list.id, { state: 'error' })).results).toHaveLength(2);
   });
 
-  it('are corrected in place: rows, choices and what a column is', async () => {
+  it('can be corrected in place: rows, choices and column mapping', async () => {
     const list = await uploaded('gcGranted', [
       'Email,Builder,Who',
       'x@twin.test,Twin Oaks Drywall,Day',
@@ -173,7 +173,7 @@ withServer('contact lists', mailed, (test) => {
     expect((await look('gcGranted', id)).can.relate).toBe(2);
   });
 
-  it('ask for relationships, invite to join and to prequalify, each row once', async () => {
+  it('request relationships and send invitations to join and to prequalify, once per row', async () => {
     const { id } = await uploaded('gcGranted', [
       'Company,Email',
       'Lakeside Glass,info@lakeside.example',
@@ -208,7 +208,7 @@ withServer('contact lists', mailed, (test) => {
     expect((await fix('gcGranted', id, 2, { email: 'x@y.example' })).statusCode).toBe(409);
   });
 
-  it('belong to who uploaded them and to Admins; what each may do is decided by what they are', async () => {
+  it('belong to their uploader and to Admins, who can do with them what their role allows', async () => {
     const { id } = await uploaded('tpMember', [
       'Company',
       '=HYPERLINK("http://x")',

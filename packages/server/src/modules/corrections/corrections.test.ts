@@ -78,7 +78,7 @@ withServer('correction requests', (test) => {
     await grantSections(test, [BASIC, 'safety-statistics']);
   });
 
-  it('tell the editors where the answer is, and carry no answer', async () => {
+  it('tell the editors which answer is meant, without its value', async () => {
     await answer(test, STREET, '77 Kilowatt Way');
     const reply = await ask();
     expect(reply.statusCode).toBe(201);
@@ -106,7 +106,7 @@ withServer('correction requests', (test) => {
     expect(await own('gcColleague')).toBeUndefined();
   });
 
-  it('are for answers that their author is shown, refused in the same words otherwise', async () => {
+  it('are allowed only for answers that their author sees, with the same error otherwise', async () => {
     const refusals = await Promise.all(
       [
         `${BASIC}/BI-37`,
@@ -122,7 +122,7 @@ withServer('correction requests', (test) => {
     expect((await incoming()).count).toBe(0);
   });
 
-  it('are one when they are sent twice, also at once', async () => {
+  it('are stored once when they are sent twice, even at the same time', async () => {
     const replies = await Promise.all([ask(), ask(), ask()]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
     expect(new Set(replies.map((reply) => reply.json<Correction>().id)).size).toBe(1);
@@ -130,7 +130,7 @@ withServer('correction requests', (test) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('end when the answer is changed, not when another one is', async () => {
+  it('close when their answer changes, but not when another one does', async () => {
     await answer(test, STREET, '1 First Street');
     const id = await asked();
     await answer(test, CITY, 'Lyons');
@@ -147,7 +147,7 @@ withServer('correction requests', (test) => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  it('end by a reason why the answer is right, once when two people answer at once', async () => {
+  it('close with an explanation why the answer is right, once even if two people reply at once', async () => {
     const id = await asked();
     const replies = await Promise.all([confirm(id), confirm(id, 'tpContact')]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -163,7 +163,7 @@ withServer('correction requests', (test) => {
     expect(blank.statusCode).toBe(422);
   });
 
-  it('are out of sight for both sides while access is ended or narrowed, and come back with it', async () => {
+  it('are hidden from both sides while access is narrowed, and come back with it', async () => {
     const id = await asked();
     await grantSections(test, ['safety-statistics']);
     expect(await own()).toEqual([]);
@@ -185,7 +185,7 @@ withServer('correction requests', (test) => {
     expect(await statusOf(id)).toBe('corrected');
   });
 
-  it('on a row end when the row is removed', async () => {
+  it('on a row close when the row is removed', async () => {
     const sections = (await test.call('tpAdmin', endpoints.getSections)).json<{ slug: string }[]>();
     await grantSections(
       test,
@@ -208,7 +208,7 @@ withServer('correction requests', (test) => {
     expect((await told('gcGranted', 'correction_answer'))[0]).toContain('no longer shows');
   });
 
-  it('refuse more than 50 open ones of a person', async () => {
+  it('are limited to 50 open ones per person', async () => {
     const row = {
       organization_id: tp(),
       contractor_id: test.ids.get('Keystone Builders') ?? '',

@@ -68,7 +68,7 @@ withServer('the directory of contractors', { now }, (test) => {
     },
   );
 
-  it('gives 20 results, and no page after them', async () => {
+  it('returns 20 results at most, with no further pages', async () => {
     await forget();
     const search = 'harvest';
     for (const asked of [{}, { limit: 200 }, { is_paginate: false }])
@@ -89,7 +89,7 @@ withServer('the directory of contractors', { now }, (test) => {
     expect(duplicates.json<Found<unknown>>().results.length).toBeLessThanOrEqual(20);
   });
 
-  it('shows a harvester 300 people a day, over restarts and processes, then says what to do', async () => {
+  it('shows a scraper at most 300 people a day, across processes, then says what to do', async () => {
     await forget();
     const seen = new Set<string>();
     const harvest = async () => {
@@ -131,7 +131,7 @@ withServer('the directory of contractors', { now }, (test) => {
     expect((await findPeople({ search: 'harvestz' })).status).toBe(200);
   });
 
-  it('counts searches at the same time together', async () => {
+  it('counts concurrent searches together', async () => {
     await forget();
     const replies = await Promise.all(
       pairs.slice(0, 400).map((pair) => findPeople({ search: `harvest${pair}` })),
@@ -145,7 +145,7 @@ withServer('the directory of contractors', { now }, (test) => {
     expect(count).toBeLessThanOrEqual(MOST_A_DAY);
   });
 
-  it('limits companies too, by search, by domain and by duplicates', async () => {
+  it('limits companies too: by search, by domain and in the duplicate check', async () => {
     await forget();
     const { database } = test.server;
     const viewer = test.ids.get(actors.freeTp) ?? '';
@@ -170,7 +170,7 @@ withServer('the directory of contractors', { now }, (test) => {
     }
   });
 
-  it('forgets after 30 days', async () => {
+  it('deletes its record of views after 30 days', async () => {
     const { database } = test.server;
     const count = async () =>
       (await database.selectFrom('directory_views').select('seen_id').execute()).length;

@@ -38,7 +38,7 @@ withServer('an invitation to an address of somebody else', (test) => {
       results: Member[];
     }>().results;
 
-  it('makes no account, and signing up or resetting a password says nothing of it', async () => {
+  it('creates no account, and does not change the reply to signing up or resetting a password', async () => {
     expect((await invite(VICTIM)).statusCode).toBe(202);
     const { database } = test.server;
     const accounts = database.selectFrom('users').select('id').where('email', '=', VICTIM);
@@ -56,7 +56,7 @@ withServer('an invitation to an address of somebody else', (test) => {
     expect((await lastMail(test, VICTIM)).kind).toBe('no-account');
   });
 
-  it('leaves whoever signs up with the address their own name and their own company', async () => {
+  it('lets people who sign up with the address keep their own name and their own company', async () => {
     const token = await makeAccount(test, VICTIM, { user_type: 'Trade Partner' });
     const headers = { authorization: `Token ${token}` };
     expect(await readMe(test, token)).toMatchObject({
@@ -98,7 +98,7 @@ withServer('an invitation to an address of somebody else', (test) => {
     });
   });
 
-  it('opens no company by its own link either, before the person says yes', async () => {
+  it('does not put the person into the company by its link, before they accept', async () => {
     const email = 'cfo@realsub.example';
     await invite(email);
     const mail = await lastMail(test, email);
@@ -113,7 +113,7 @@ withServer('an invitation to an address of somebody else', (test) => {
     expect(me).toMatchObject({ first_name: '', rank: null, primary_organization: null } as User);
   });
 
-  it('costs the inviter the same, with the same reply, for a known and an unknown address', async () => {
+  it('looks the same to the inviter for a known and an unknown address', async () => {
     const known = await invite(actors.freeGc);
     const unknown = await invite('unknown@elsewhere.example');
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -124,7 +124,7 @@ withServer('an invitation to an address of somebody else', (test) => {
     expect(first).toEqual(second);
   });
 
-  it('waits for its answer at an account that exists, and joins nobody by itself', async () => {
+  it('is shown to an existing account, and has one outcome when accepted and declined at once', async () => {
     await invite(actors.unflagged);
     const headers = { authorization: `Token ${test.tokens.unflagged}` };
     const [offer] = await offersOf(headers);

@@ -38,7 +38,7 @@ withServer('joining a company', (test) => {
   const asked = async (headers: Headers, organization = summit) =>
     (await ask(headers, organization)).json<EmployeeRequest>().id;
 
-  it('tells every Admin, who sees whose address it is', async () => {
+  it('notifies every Admin, and takes effect when one of them accepts', async () => {
     const second = await addPerson(test, {
       email: 'second.admin@summit-electric.example',
       member: { of: 'Summit Electric LLC', rank: 500 },
@@ -108,7 +108,7 @@ withServer('joining a company', (test) => {
     expect(again.json()).toMatchObject({ detail: 'This request was already accepted.' });
   });
 
-  it('as view only reads the vault and changes nothing', async () => {
+  it('as view only lets the person read the vault but change nothing', async () => {
     const max = await addPerson(test, { email: 'max@gmail.com', is_webmail: true, ...joining });
     const id = await asked(max.headers);
     expect((await waiting())[0]).toMatchObject({ is_same_domain: false, is_webmail: true });
@@ -124,7 +124,7 @@ withServer('joining a company', (test) => {
     expect(change.statusCode).toBe(403);
   });
 
-  it('that is declined leaves the person free to ask elsewhere', async () => {
+  it('leaves the person free to ask elsewhere after a decline', async () => {
     const nell = await addPerson(test, { email: 'nell@elsewhere.example', ...joining });
     const id = await asked(nell.headers);
     expect((await answer('tpAdmin', id, { status: 'declined' })).statusCode).toBe(200);
@@ -178,7 +178,7 @@ withServer('joining a company', (test) => {
     expect((await me(oz.headers)).primary_organization?.name).toBe('Juliet Tile');
   });
 
-  it('by two at once is one company: adding one while another accepts', async () => {
+  it('leads to one company when the person adds one while another accepts them', async () => {
     for (const turn of [0, 1, 2]) {
       const email = `fork${turn}@kilo-${turn}.example`;
       const person = await addPerson(test, { email, ...joining });
@@ -202,7 +202,7 @@ withServer('joining a company', (test) => {
     }
   });
 
-  it('needs someone there, a name, and no company of one’s own', async () => {
+  it('needs a company with people in it, a name, and the choice to join one', async () => {
     const { id: empty } = await test.server.database
       .insertInto('organizations')
       .values({ name: 'Empty Co', organization_type: 'Owner' })
@@ -224,7 +224,7 @@ withServer('joining a company', (test) => {
     expect(undecided.json<{ detail: string }>().detail).toContain('Choose to join a company first');
   });
 
-  it('asked again and again does not email anyone endlessly', async () => {
+  it('is limited to 30 requests, so that repeating them cannot flood an Admin with email', async () => {
     const spam = await addPerson(test, { email: 'spam@mike.example', ...joining });
     const before = (await mailsTo(test, actors.otherTp)).length;
     const statuses: number[] = [];

@@ -79,7 +79,7 @@ withServer('expirations', { now: () => now }, (test) => {
     await answer(test, LINE, dayIn(20));
   });
 
-  it('are those of shared sections, with what the form calls them, for 90 days', async () => {
+  it('come from shared sections, up to 90 days ahead and 30 days past', async () => {
     expect(await expirations()).toEqual([
       {
         tp: { id: tp(), name: 'Summit Electric LLC' },
@@ -104,7 +104,7 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await expirations()).toEqual([]);
   });
 
-  it('are not told without the section, after access ended, or to anyone else', async () => {
+  it('are not shown without the section, or to anyone else', async () => {
     await grantSections(test, ['basic-information']);
     expect(await expirations()).toEqual([]);
     expect((await remind()).statusCode).toBe(403);
@@ -116,7 +116,7 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await told('tpAdmin', 'expiration')).toEqual([]);
   });
 
-  it('carry the names of their rows, so that two of a table differ', async () => {
+  it('include the names of their rows, so that two in one table differ', async () => {
     const rows = await test.server.database
       .selectFrom('vault_expiries')
       .select(['link', 'label'])
@@ -129,7 +129,7 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(labels.filter((label) => /Texas|TX/u.test(label))).not.toEqual([]);
   });
 
-  it('are those of approved partners where nothing else is asked: by oneself or by the company', async () => {
+  it('can be limited to partners that are approved by the reader or by the company', async () => {
     expect(await expirations('gcGranted', 'approved')).toEqual([]);
     await approve(null);
     expect(await expirations('gcGranted', 'approved')).toMatchObject([{ is_approved: true }]);
@@ -144,7 +144,7 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await expirations('gcGranted', 'approved')).toHaveLength(1);
   });
 
-  it('have the company’s approval, for those who work with the partner', async () => {
+  it('include the company’s approval, for colleagues who work with the partner', async () => {
     await approve(dayIn(10));
     const [approval] = await expirations('gcGranted', 'approved');
     expect(approval).toMatchObject({
@@ -158,7 +158,7 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await expirations('otherGc')).toEqual([]);
   });
 
-  it('are reminded of once in a week by one company, also when two press at once', async () => {
+  it('allow one reminder a week per company, even when two are sent at once', async () => {
     const both = await Promise.all([remind(), remind()]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const [verb = ''] = await told('tpAdmin', 'expiration');
@@ -174,7 +174,7 @@ withServer('expirations', { now: () => now }, (test) => {
     expect((await remind('gcGranted', 'banking-credit/BK-99')).statusCode).toBe(403);
   });
 
-  it('are summed up once a week for whom they concern', async () => {
+  it('are summarized once a week for the people they concern', async () => {
     await approve(dayIn(10));
     await send();
     const summary = '1 document and 1 approval expire in the next 30 days: Summit Electric LLC.';
@@ -188,7 +188,7 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await told('gcGranted', 'papers_expiring')).toHaveLength(1);
   });
 
-  it('are summed up for approved partners only, 30 days ahead, and again a week later', async () => {
+  it('are summarized for approved partners only, 30 days ahead, and again a week later', async () => {
     const { database } = test.server;
     const summaries = () => told('gcGranted', 'papers_expiring');
     await send();

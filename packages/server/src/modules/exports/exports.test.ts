@@ -27,7 +27,7 @@ withServer('exports', (test) => {
     const answerTo = (rows: readonly Record<string, string>[], id: string) =>
       rows.find((row) => row['Question ID'] === id);
 
-    it('are a file for each section in the form’s order, one of files and a page to read first', async () => {
+    it('have one file per section in the form’s order, a list of files and a README', async () => {
       const { headers, files } = await download();
       expect(headers['content-type']).toBe('application/zip');
       expect(headers['content-disposition']).toContain('filename="Summit Electric LLC - prequal');
@@ -42,7 +42,7 @@ withServer('exports', (test) => {
       });
     });
 
-    it('come back as they went in, whatever they hold', async () => {
+    it('keep any text unchanged, but escape formulas', async () => {
       const words = 'Quotes ", commas, and\nlines; façade 電気 🔧';
       await answer(test, `${BASIC}/BI-27`, words);
       await answer(test, `${BASIC}/BI-33/r1/BI-33.1`, '=HYPERLINK("http://x.example","Click")');
@@ -56,13 +56,13 @@ withServer('exports', (test) => {
       expect(answerTo(rows, 'BI-33.1')?.['Answer']).toBe(`'=HYPERLINK("http://x.example","Click")`);
     });
 
-    it('keep an answer of several lines in quotes, so that no reader takes a line for a record', async () => {
+    it('quote an answer of several lines, so that it stays one record', async () => {
       await answer(test, 'ownership-organization/OW-17', ['Woman-owned', 'Veteran-owned']);
       const text = (await download()).files.get('02 Ownership & Organization.csv') ?? '';
       expect(text).toContain(',"Woman-owned\nVeteran-owned",answered\r\n');
     });
 
-    it('tell not answered from does not apply, and keep what is hidden to themselves', async () => {
+    it('distinguish not answered from does not apply, and leave out hidden answers', async () => {
       await answer(test, `${BASIC}/BI-15`, 'No');
       const rows = csv((await download()).files, '01 Basic Information.csv');
       expect(answerTo(rows, 'BI-16')).toMatchObject({ Answer: '', Status: 'does not apply' });
@@ -83,7 +83,7 @@ withServer('exports', (test) => {
         query: { tp, ...(link && { link }), ...(notes && { notes }) },
       });
 
-    it('is a tagged document with a title, bookmarks and fonts of its own', async () => {
+    it('is a tagged document with a language, bookmarks and its own font', async () => {
       const reply = await print('tpAdmin');
       expect(reply.statusCode).toBe(200);
       expect(reply.headers['content-type']).toBe('application/pdf');
@@ -96,7 +96,7 @@ withServer('exports', (test) => {
       expect(bookmarks(text)).toHaveLength(17);
     });
 
-    it('holds for an outsider the granted sections and no others, and is logged', async () => {
+    it('shows an outsider only the granted sections, and is logged', async () => {
       const reply = await print('gcGranted');
       const text = reply.rawPayload.toString('latin1');
       expect(bookmarks(text)).toEqual(['Basic Information', 'Safety Statistics']);
@@ -108,7 +108,7 @@ withServer('exports', (test) => {
       expect([action, link]).toEqual(['pdf', null]);
     });
 
-    it('draws the charts of the granted sections, in words too, and none of another', async () => {
+    it('has the charts of the granted sections only, also described in words', async () => {
       const words = /TRIR (?:fell|rose|was) .*industry average of/u;
       const whole = await print('tpAdmin');
       expect(figuresIn(whole.rawPayload)).toBeGreaterThan(4);
@@ -123,7 +123,7 @@ withServer('exports', (test) => {
       expect(figuresIn((await print('gcGranted', SAFETY)).rawPayload)).toBe(charts);
     });
 
-    it('has the reader’s own notes where they are wanted, and nobody else’s', async () => {
+    it('includes the reader’s own notes on request, and nobody else’s', async () => {
       const permission = (await test.call('gcGranted', endpoints.listAccessGranted)).json<{
         results: { permission_id: string }[];
       }>().results[0]?.permission_id;
@@ -148,7 +148,7 @@ withServer('exports', (test) => {
       await grantSections(test, [BASIC, SAFETY]);
     });
 
-    it('shows where it lacks a sign, says so on its cover, and keeps it for a screen reader', async () => {
+    it('marks characters that its font lacks, says so, and keeps them for screen readers', async () => {
       await answer(test, `${BASIC}/BI-27`, 'Łódź, Αθήνα, Київ, हिन्दी and 電気 🔧 شركة');
       const { rawPayload } = await print('gcGranted');
       const text = await textOfPdf(rawPayload);
@@ -165,12 +165,12 @@ withServer('exports', (test) => {
       );
     });
 
-    it('of a section that was not granted is refused, and of none that is not there', async () => {
+    it('of a section is refused when it is not granted, and not found when it does not exist', async () => {
       expect((await print('gcGranted', 'financial-information')).statusCode).toBe(403);
       expect((await print('tpAdmin', 'nothing')).statusCode).toBe(404);
     });
 
-    it('takes answers that no line and no page can hold', async () => {
+    it('can print very long words and long answers', async () => {
       await answer(test, `${BASIC}/BI-33/r1/BI-33.1`, 'W'.repeat(180));
       await answer(test, `${BASIC}/BI-27`, `${'A line of words. '.repeat(50)}`);
       const reply = await print('tpAdmin', BASIC);

@@ -97,13 +97,13 @@ describe('headings', () => {
     'Years',
   ];
 
-  it('of a PDF stand before their first question that is shown, and not without one', () => {
+  it('of a PDF come before their first visible question, and only if there is one', () => {
     const first = ['Label of A', '3 Legal identity'];
     expect(told(blocks(false))).toEqual([...first, 'Label of B', 'Label of C', ...rest]);
     expect(told(blocks(true))).toEqual([...first, 'Label of C', ...rest]);
   });
 
-  it('of the csv are a column, those of a row behind its panel’s', () => {
+  it('of the CSV are one column, with the heading of a row after its panel’s', () => {
     const rows = parse<Record<string, string>>(sectionCsv(opened(true), template), {
       columns: true,
       bom: true,

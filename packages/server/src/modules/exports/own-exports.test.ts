@@ -50,14 +50,14 @@ withServer('downloads by a trade partner’s own people', { now }, (test) => {
     expect(second).toEqual({ count: 3, results: [results[1]] });
   });
 
-  it('are no business of those who are no Admin there', async () => {
+  it('are visible only to its Admins', async () => {
     for (const actor of ['tpMember', 'tpContact', 'otherTp', 'gcGranted'] as const) {
       const reply = await test.call(actor, endpoints.listOwnExports, { query: { tp } });
       expect([actor, reply.statusCode]).toEqual([actor, 403]);
     }
   });
 
-  it('are not what outsiders read, nor a download that was refused', async () => {
+  it('do not include downloads by outsiders or refused ones', async () => {
     const readers = async () =>
       (await test.call('tpAdmin', endpoints.listReaders)).json<{ count: number }>().count;
     const before = { own: (await list()).count, readers: await readers() };

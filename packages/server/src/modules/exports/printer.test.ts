@@ -44,13 +44,13 @@ describe('the printer', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('begins no page for an answer that fits on none, and ends after it', async () => {
+  it('does not start a new page for an answer that is longer than a page', async () => {
     expect(await pagesOf(contentOf(answer('A line of words.\n'.repeat(200)), answer('next')))).toBe(
       5,
     );
   });
 
-  it('begins a section below another one, and a page where little room is left for it', async () => {
+  it('starts a section below another one, or on a new page when little room is left', async () => {
     const section = (answers: number): PdfContent['sections'][number] => ({
       name: 'A section',
       modified: 'Never modified',
@@ -67,7 +67,7 @@ describe('the printer', () => {
     expect(await pagesOf(withSections(section(6), section(25), section(25), section(3)))).toBe(4);
   });
 
-  it('breaks words that no line holds, and tables that no page is wide enough for', async () => {
+  it('breaks words that are longer than a line, and tables that are wider than a page', async () => {
     const cells = Array.from({ length: 14 }, (_, index) => ({
       text: `W`.repeat(index * 4),
       isQuiet: false,
@@ -99,7 +99,7 @@ describe('the printer', () => {
     expect(text.match(/\b3\d\d\b/gu)).toEqual(cash);
   });
 
-  it('draws one after the other, whole, when many are asked for at once', async () => {
+  it('draws PDFs one after the other, complete, when many are requested at once', async () => {
     const exported = Array.from({ length: 8 }, (_, index) =>
       pagesOf(contentOf(...Array.from({ length: index * 25 }, () => answer('words')))),
     );
@@ -108,7 +108,7 @@ describe('the printer', () => {
     expect(pages[0]).toBe(1);
   });
 
-  it('says so when too many wait, and draws those that do', async () => {
+  it('refuses with 503 when too many are waiting, and draws the others', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 24 }, () => pagesOf(contentOf())),
     );
@@ -118,7 +118,7 @@ describe('the printer', () => {
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('lets one person wait for four, and others go on', async () => {
+  it('limits how many PDFs one person has waiting, while others continue', async () => {
     const own = Array.from({ length: 8 }, () => pagesOf(contentOf(), 'busy'));
     const other = pagesOf(contentOf(), 'other');
     const answers = await Promise.allSettled(own);
@@ -130,7 +130,7 @@ describe('the printer', () => {
     expect(await other).toBe(1);
   });
 
-  it('fails with a PDF that cannot be drawn, and draws the next', async () => {
+  it('reports a PDF that cannot be drawn, and draws the next one', async () => {
     const broken = { ...contentOf(), sections: [{ name: 'x' }] } as unknown as PdfContent;
     await expect(printer.print(broken, 'anyone')).rejects.toThrow('the PDF could not be drawn');
     expect(await pagesOf(contentOf())).toBe(1);

@@ -52,7 +52,7 @@ withServer('uploaded files', (test) => {
     ]);
   const stored = async () => (await readdir(test.filesDir)).length;
 
-  it('takes a pdf, in whatever order the parts come, and gives it back as it was', async () => {
+  it('accepts a PDF with its parts in any order, and returns it unchanged', async () => {
     const first = await upload(pdf, 'W-9 signed.pdf');
     expect(first.statusCode).toBe(201);
     expect(first.json()).toMatchObject({ name: 'W-9 signed.pdf', size: pdf.length });
@@ -73,7 +73,7 @@ withServer('uploaded files', (test) => {
     });
   });
 
-  it('lets an answer name it, only in its own question', async () => {
+  it('lets an answer refer to a file only in the question it was uploaded for', async () => {
     const file = (await upload(pdf, 'w9.pdf')).json<StoredFile>();
     const { answers } = await readSection(test, 'basic-information');
     const save = (id: string, value: unknown) =>
@@ -104,7 +104,7 @@ withServer('uploaded files', (test) => {
     expect(refused.statusCode).toBe(422);
   });
 
-  it('deletes once', async () => {
+  it('deletes a file once', async () => {
     const { id } = (await upload(pdf, 'w9.pdf')).json<StoredFile>();
     const before = await stored();
     expect((await test.call('tpMember', endpoints.deleteFile, { params: { id } })).statusCode).toBe(
@@ -207,7 +207,7 @@ withServer('uploaded files', (test) => {
     expect(await stored()).toBe(before);
   });
 
-  it('refuses an upload without a file, and one that is no form', async () => {
+  it('refuses an upload without a file, and one that is not multipart', async () => {
     expect((await send([{ name: 'form', value: 'BI-07' }])).statusCode).toBe(422);
     const body = { form: 'BI-07' };
     expect((await test.call('tpAdmin', endpoints.uploadFile, { body })).statusCode).toBe(422);
@@ -241,14 +241,14 @@ withServer('uploaded files', (test) => {
     expect(await readdir(test.filesDir)).toHaveLength(before);
   });
 
-  it('says that one file is sent at a time', async () => {
+  it('refuses two files in one request', async () => {
     const file = { name: 'file', value: pdf, filename: 'w9.pdf' };
     const reply = await send([file, file, { name: 'form', value: 'BI-07' }]);
     expect(reply.statusCode).toBe(422);
     expect(reply.json<{ file: string[] }>().file).toEqual(['Send one file at a time.']);
   });
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     await test.server.app.listen({ port: 0, host: '127.0.0.1' });
     const before = await stored();
     const { payload, headers } = multipart([
@@ -291,7 +291,7 @@ describe('names of files', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
   ])('%j is kept as %s', (sent, kept) => expect(safeName(sent)).toBe(kept));
 
-  it('are quoted for old readers and whole for the others', () => {
+  it('are escaped for old browsers and complete for the others', () => {
     expect(disposition('Prüfung "1".pdf')).toBe(
       `attachment; filename="Pr_fung _1_.pdf"; filename*=UTF-8''Pr%C3%BCfung%20%221%22.pdf`,
     );

@@ -16,17 +16,17 @@ describe('the name of a file that was sent', () => {
     expect(safeName(sent)).toBe(kept);
   });
 
-  it('is cut to 150 characters and keeps its ending', () => {
+  it('is cut to 150 characters and keeps its extension', () => {
     expect(safeName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(146)}.pdf`);
   });
 
-  it('gains an ending that is true', () => {
+  it('gets an extension that matches its kind', () => {
     expect(nameOfKind('report.exe', 'pdf')).toBe('report.exe.pdf');
     expect(nameOfKind('site.JPEG', 'jpg')).toBe('site.JPEG');
   });
 });
 
-describe('a file of another kind', () => {
+describe('the message for a file of the wrong kind', () => {
   it.each([
     [['pdf'], "This isn't a PDF. Upload a PDF file."],
     [['pdf', 'gif'], "This isn't a PDF or GIF. Upload a PDF or GIF file."],

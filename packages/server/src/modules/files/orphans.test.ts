@@ -58,7 +58,7 @@ withServer(
     const isThere = async ({ id }: StoredFile) =>
       (await test.call('tpAdmin', endpoints.downloadFile, { params: { id } })).statusCode === 200;
 
-    it('stay for a day and go then, those of the demo and of saved answers never', async () => {
+    it('are deleted after a day, but never the demo’s or those in saved answers', async () => {
       await afterHours(1);
       const before = (await readdir(test.filesDir)).length;
       const named = await upload();
@@ -73,7 +73,7 @@ withServer(
       expect(await isThere(named)).toBe(true);
     });
 
-    it('come back by an undo within the day, and count from the last removal', async () => {
+    it('come back with an undo within the day, counted from the last removal', async () => {
       const file = await upload();
       expect(await answer(file)).toBe(200);
       await afterHours(1);
@@ -88,7 +88,7 @@ withServer(
       expect(await answer(file)).toBe(422);
     });
 
-    it('stay while one of the answers that it was copied to names them', async () => {
+    it('stay while any answer that they were copied to still refers to them', async () => {
       const link = 'financial-information';
       const file = (await uploadPdf(test, `${link}/FI-08.32`)) as StoredFile;
       const { answers } = await readSection(test, link);
@@ -115,7 +115,7 @@ withServer(
       expect(await afterHours(25)).toContain(file.id);
     });
 
-    it('stay as long as a review names them, and are readable', async () => {
+    it('stay as long as a review refers to them, readable by the owner', async () => {
       const reviewed = await upload();
       expect(await answer(reviewed)).toBe(200);
       await markReady(test);
@@ -132,13 +132,13 @@ withServer(
       expect(outside.statusCode).toBe(403);
     });
 
-    it('are looked at once an hour, whatever the number of processes', async () => {
+    it('are checked once an hour, however many processes there are', async () => {
       await afterHours(1);
       const files = await openFileStore(test.filesDir);
       expect(await removeOrphans(test.server.database, files, now)).toBeNull();
     });
 
-    it('count against what a company may keep, and another company’s do not', async () => {
+    it('count toward their own company’s quota only', async () => {
       const large = Buffer.concat([
         pdf.subarray(0, 9),
         Buffer.alloc(120_000, 'x'),

@@ -15,7 +15,7 @@ withServer('a file of a vault, for an outsider', (test) => {
     expect(reply.statusCode).toBe(200);
   };
 
-  it('logs its download; downloads by the owner’s people are not logged', async () => {
+  it('has its download logged, unlike a download by the owner’s people', async () => {
     await grant([BASIC, SAFETY]);
     const { answers } = await readSection(test, SAFETY);
     const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];

@@ -37,7 +37,7 @@ withServer('the rates of the industry', (test) => {
     }
   });
 
-  it('do not tell the code to whom its section was not granted', async () => {
+  it('do not reveal the code to a reader without its section', async () => {
     await answer('238210');
     await grant([SAFETY]);
     const reply = await test.call('gcGranted', endpoints.getIndustryRates, { query: { tp } });

@@ -35,7 +35,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     (await test.call('anonymous', endpoints.checkLink, { body: { token } })).json();
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  it('takes a link once, and its code not after it', async () => {
+  it('accepts a link once, and its code no longer after that', async () => {
     const email = 'once@northpeak.example';
     const { token, code } = await register(email);
     expect(await check(token)).toEqual({ is_good: true, email });
@@ -46,7 +46,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect(await check(token)).toEqual({ is_good: false });
   });
 
-  it('gives one ticket and one account where several ask at once', async () => {
+  it('issues one ticket and creates one account when several ask at once', async () => {
     const { token } = await register('race@northpeak.example');
     const all = await Promise.all(Array.from({ length: 6 }, () => validate({ token })));
     expect(all.sort()).toEqual([200, 422, 422, 422, 422, 422]);
@@ -55,7 +55,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect(made.sort()).toEqual([201, 422, 422, 422]);
   });
 
-  it('leaves one code of an address that is asked for several times at once', async () => {
+  it('keeps one valid code when an address requests several at once', async () => {
     const email = 'several@northpeak.example';
     nowMs += 1000;
     await Promise.all(
@@ -75,7 +75,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     ).toEqual([]);
   });
 
-  it('takes a code after four wrong ones, and not after five', async () => {
+  it('accepts a code after four wrong ones, but not after five', async () => {
     const email = 'four@northpeak.example';
     const mail = await register(email);
     for (let times = 0; times < 4; times += 1)
@@ -91,7 +91,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect(await validate({ email: other, code })).toBe(422);
   });
 
-  it('takes the newest code of an address only', async () => {
+  it('accepts only the newest code of an address', async () => {
     const email = 'newest@northpeak.example';
     const older = await register(email);
     const newer = await register(email);
@@ -100,7 +100,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect(await validate({ email, code: newer.code })).toBe(200);
   });
 
-  it('takes no code of another address', async () => {
+  it('refuses a code of another address', async () => {
     const { code } = await register('mine@northpeak.example');
     const theirs = await register('theirs@northpeak.example');
     if (code !== theirs.code)
@@ -108,7 +108,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect(await validate({ email: 'nobody@northpeak.example', code })).toBe(422);
   });
 
-  it('takes a code for 15 minutes, its link for a day, a ticket for an hour', async () => {
+  it('accepts a code for 15 minutes, its link for a day and a ticket for an hour', async () => {
     const email = 'slow@northpeak.example';
     const { code, token } = await register(email);
     nowMs += 15 * MINUTE_MS + 1;
@@ -123,7 +123,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect(await createPassword(ticket)).toBe(422);
   });
 
-  it('takes a link for what it was mailed for only', async () => {
+  it('accepts a link only for its own purpose', async () => {
     const { token } = await askReset(actors.otherTp);
     expect(await validate({ token })).toBe(422);
     expect(await createPassword(token)).toBe(422);
@@ -133,7 +133,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  it('resets a password once, within an hour, and ends the other links', async () => {
+  it('resets a password once, within an hour, and invalidates the other links', async () => {
     const first = await askReset(actors.tpMember);
     const second = await askReset(actors.tpMember);
     const weak = await confirm(first.token, 'short');
@@ -153,7 +153,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect((await confirm(late.token)).statusCode).toBe(422);
   });
 
-  it('makes the account of an invited address, once, while the invitation waits', async () => {
+  it('creates the account of an invited address once, while the invitation is pending', async () => {
     const { database } = test.server;
     const email = 'invited@summit-electric.example';
     const organization_id = test.ids.get('Summit Electric LLC') ?? '';
@@ -213,7 +213,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     await register(email);
   });
 
-  it('mails thirty times an hour for one network address, and takes sixty codes', async () => {
+  it('allows one network address thirty emails and sixty codes an hour', async () => {
     nowMs += 61 * MINUTE_MS;
     for (let times = 0; times < 30; times += 1) await register(`one${times}@northpeak.example`);
     for (const declared of [endpoints.register, endpoints.requestPasswordReset]) {

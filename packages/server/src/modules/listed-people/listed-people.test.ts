@@ -16,7 +16,7 @@ withServer('people on the profile of their company', (test) => {
   const choose = (actor: ActorName, body: Partial<Listing>, id = summit) =>
     test.call(actor, endpoints.updateListing, { params: { id }, body });
 
-  it('are those who chose to be, with the address of those who chose that too', async () => {
+  it('are those who chose to be listed, with their email only if they chose that too', async () => {
     expect(await list('otherGc')).toEqual({ count: 0, results: [] });
     expect((await choose('tpMember', { is_listed: true })).json()).toEqual({
       is_listed: true,
@@ -34,14 +34,14 @@ withServer('people on the profile of their company', (test) => {
     expect((await list('otherGc')).count).toBe(1);
   });
 
-  it('decide for themselves alone', async () => {
+  it('must belong to that company to choose', async () => {
     expect((await choose('otherGc', { is_listed: true })).statusCode).toBe(403);
     expect((await choose('tpAdmin', { is_listed: 'yes' as never })).statusCode).toBe(422);
     const read = await test.call('gcGranted', endpoints.getListing, { params: { id: summit } });
     expect(read.statusCode).toBe(403);
   });
 
-  it('are listed no longer once they have left', async () => {
+  it('are no longer listed after they leave', async () => {
     await choose('tpMember', { is_listed: true });
     const user = test.ids.get(actors.tpMember) ?? '';
     await test.call('tpAdmin', endpoints.removeMember, { params: { id: summit, user } });

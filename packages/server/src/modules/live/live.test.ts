@@ -31,7 +31,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
       body: { sections },
     });
 
-  it('tells only the person that a permission changed, from another process and immediately', async () => {
+  it('tells only the reader that a permission changed, immediately and across processes', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const lee = await listenTo(second, test.tokens.gcColleague);
     const startMs = Date.now();
@@ -54,7 +54,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     lee.close();
   });
 
-  it('tells of a saved section to those who may read it', async () => {
+  it('announces a saved section to those who may read it', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const tom = await listenTo(second, test.tokens.tpMember);
     const save = async (link: string) => {
@@ -72,7 +72,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     tom.close();
   });
 
-  it('tells nothing about a vault to people who left the contractor with access', async () => {
+  it('announces nothing about a vault to people who left the contractor that has access', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const tom = await listenTo(second, test.tokens.tpMember);
     const user = test.ids.get(actors.gcGranted) ?? '';
@@ -98,7 +98,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     tom.close();
   });
 
-  it('says nothing of what was rolled back', async () => {
+  it('announces nothing for a save that is rolled back', async () => {
     const tom = await listenTo(second, test.tokens.tpMember);
     const { answers } = await readSection(test, 'basic-information');
     const stale = { ...answers, revision: 0 };
@@ -114,7 +114,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     tom.close();
   });
 
-  it('hears again after its listening connection was cut', async () => {
+  it('receives events again after its listening connection was cut', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const cut = await sql<{ done: boolean }>`
       select pg_terminate_backend(pid) as done from pg_stat_activity
@@ -128,7 +128,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     dana.close();
   });
 
-  it('delivers once what a transaction wrote that ended long after others', async () => {
+  it('delivers an event once when its transaction commits long after others', async () => {
     const { database } = test.server;
     const dana = await listenTo(second, test.tokens.gcGranted);
     const recipients = [test.ids.get(actors.gcGranted) ?? ''];
@@ -160,7 +160,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     dana.close();
   });
 
-  it('cuts off a reader that falls behind, and no other', async () => {
+  it('disconnects a client that falls behind, and no other', async () => {
     const { database } = test.server;
     const slow = await listenTo(second, test.tokens.gcGranted);
     const quick = await listenTo(second, test.tokens.tpMember);
@@ -181,7 +181,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     quick.close();
   });
 
-  it('keeps twenty sockets of a person: one more closes the oldest', async () => {
+  it('allows twenty sockets per person: one more closes the oldest', async () => {
     const { database } = test.server;
     const user = test.ids.get(actors.gcColleague) ?? '';
     const open = () => listenTo(second, test.tokens.gcColleague);
@@ -200,7 +200,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     for (const socket of [other, ...rest]) socket.close();
   });
 
-  it('tells of a request the people of the vault, with those that wait, and its author', async () => {
+  it('announces a request to the people of the vault, with the pending count, and to its author', async () => {
     const { database } = test.server;
     const maria = await listenTo(second, test.tokens.tpAdmin);
     const priya = await listenTo(second, test.tokens.otherGc);
@@ -219,7 +219,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     for (const socket of [maria, priya, lee]) socket.close();
   });
 
-  it('tells of a person who moved that person, and the people of each vault that was opened to it', async () => {
+  it('announces a company change to that person and to the people of the vaults open to them', async () => {
     const { database } = test.server;
     const dana = await listenTo(second, test.tokens.gcGranted);
     const maria = await listenTo(second, test.tokens.tpAdmin);
@@ -236,7 +236,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     for (const socket of [dana, maria, sam]) socket.close();
   });
 
-  it('tells that a permission was revoked', async () => {
+  it('announces that a permission was revoked', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const id = await permissionId();
     await test.call('tpAdmin', endpoints.revokePermission, { params: { id } });
@@ -258,7 +258,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     stays.close();
   });
 
-  it('refuses a socket without a session and one of another site’s page', async () => {
+  it('refuses a socket without a session, or from a page of another site', async () => {
     await expect(listenTo(second, 'x'.repeat(43))).rejects.toThrow('refused with 401');
     for (const channel of ['incoming', 'notified'] as const) {
       const { port } = second.app.server.address() as AddressInfo;
@@ -269,7 +269,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     }
   });
 
-  it('says to a page whose socket was late what its person missed, and nothing of others', async () => {
+  it('sends a page that connects late what its person missed, and nothing of others', async () => {
     const user = test.ids.get(actors.otherTp) ?? '';
     const other = test.ids.get(actors.gcColleague) ?? '';
     const { database } = test.server;
@@ -299,7 +299,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     for (const socket of [late, lateToo]) socket.close();
   });
 
-  it('has a page that missed too much open another socket, and read everything again', async () => {
+  it('closes the socket of a page that missed too much, without sending anything', async () => {
     const user = test.ids.get(actors.otherGc) ?? '';
     await sql`insert into events (recipients, message)
       select ${[user]}::uuid[], json_build_object('type', 'grants_changed', 'counter', at)
@@ -310,7 +310,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     expect(late.messages).toEqual([]);
   });
 
-  it('ends a socket that sends more than it may', async () => {
+  it('closes a socket that sends too much', async () => {
     const { WebSocket } = await import('ws');
     const address = second.app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;

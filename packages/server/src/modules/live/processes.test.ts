@@ -110,7 +110,7 @@ describe('two processes on one database', () => {
     expect(reply.status).toBe(200);
   };
 
-  it('give 1,000 events to exactly the sockets of their readers, whichever process wrote them', async () => {
+  it('deliver 1,000 events to exactly the sockets of their readers, whichever process wrote them', async () => {
     const sockets = await Promise.all(
       readers.map((reader) =>
         Promise.all(

@@ -22,7 +22,7 @@ withServer('the lookup lists', (test) => {
     expect(await ask(endpoints.listCounties, { state: 'TX' })).toHaveLength(254);
   });
 
-  it('finds job titles and agencies, those first that start with what is searched', async () => {
+  it('finds job titles and agencies, prefix matches first', async () => {
     const titles = (await ask(endpoints.listJobTitles, { searchStr: 'PRES' })).map(
       ({ name }) => name ?? '',
     );
@@ -57,7 +57,7 @@ withServer('the lookup lists', (test) => {
   });
 });
 
-it('tells certifying agencies apart by what is stored of them', () => {
+it('a certifying agency is recognized by its stored value', () => {
   for (const { value } of lookups.certifying_agencies) expect(isAgency(value)).toBe(true);
   expect(isAgency('WBENC')).toBe(false);
 });

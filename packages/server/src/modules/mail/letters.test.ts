@@ -52,13 +52,13 @@ describe.each(Object.values(someMails))('the mail $kind', (mail) => {
     expect(subject).not.toBe('');
   });
 
-  it('has one button, whose address the text has too', () => {
+  it('has exactly one button', () => {
     const buttons = blocks.filter(({ kind }) => kind === 'button');
     expect(buttons).toHaveLength(1);
     expect(html.match(/class="p-button"/g)).toHaveLength(1);
   });
 
-  it('links to pages that exist, of this site only, by whole addresses that the text has too', () => {
+  it('links only to existing pages of this site, by full URLs that the text has too', () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     );
@@ -79,7 +79,7 @@ describe.each(Object.values(someMails))('the mail $kind', (mail) => {
     }
   });
 
-  it('stands alone as text: says who it is from, what it is about, and where to go', () => {
+  it('works as plain text: says who it is from and where to go, without “click here”', () => {
     expect(text).toMatch(/^Plumbline\n\n/);
     expect(text).not.toMatch(/\b(?:click|above|below|this button|here)\b/i);
     expect(text).toContain(
@@ -111,7 +111,7 @@ describe('what people typed', () => {
     ),
   );
 
-  it('is text in the HTML and one line everywhere', () => {
+  it('is escaped in the HTML and stays on one line', () => {
     for (const { subject, blocks } of written) {
       const html = htmlOf(subject, blocks);
       expect(html).not.toContain('<script');
@@ -135,7 +135,7 @@ describe('what people typed', () => {
   });
 });
 
-it('is described in docs/reference/mail.md as it is written', async () => {
+it('every email is listed in docs/reference/mail.md as it is sent', async () => {
   const page = await readFile(
     new URL('../../../../../docs/reference/mail.md', import.meta.url),
     'utf8',
@@ -153,7 +153,7 @@ it('is described in docs/reference/mail.md as it is written', async () => {
   expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
 });
 
-it('says when a password was changed by the clock of its reader', () => {
+it('the email about a changed password gives the time in its reader’s time zone', () => {
   const { blocks } = write(someMails['password-changed'], SITE);
   expect(textOf(blocks)).toContain('When: November 21, 2026 at 11:30 AM MST');
 });
@@ -182,7 +182,7 @@ describe('the colors of an email', () => {
     expect(contrast(color('button'), color('surface'))).toBeGreaterThan(3);
   });
 
-  it('are all said for the dark', () => {
+  it('all have a dark version', () => {
     const html = htmlOf('s', write(someMails.digest, SITE).blocks);
     const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
     const classes = new Set(
@@ -193,7 +193,7 @@ describe('the colors of an email', () => {
   });
 });
 
-it('is shown in docs/reference/mail-pictures.md, with its subject', () => {
+it('every email is shown in docs/reference/mail-pictures.md, with its subject', () => {
   const docs = new URL('../../../../../docs/reference/', import.meta.url);
   const page = readFileSync(new URL('mail-pictures.md', docs), 'utf8');
   for (const mail of Object.values(someMails)) {

@@ -37,7 +37,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
     return row.id;
   };
 
-  it('shows whom, what and when, newest first, with links to follow', async () => {
+  it('shows recipient, subject and time, newest first, with clickable links', async () => {
     await send();
     const reply = await mailbox(KEY);
     expect(reply.statusCode).toBe(200);
@@ -51,7 +51,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
     expect(second).toContain('You are now an Admin of &lt;script&gt;');
   });
 
-  it('shows a mail as it was made, and what people typed as text', async () => {
+  it('shows an email with typed text escaped, under a policy without scripts', async () => {
     const id = await send();
     for (const path of ['/mailbox/', `/mailbox/${id}/`]) {
       const reply = await open(`${path}?key=${KEY}`);
@@ -69,7 +69,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
     expect(String(shown.headers['content-security-policy'])).toContain('sandbox');
   });
 
-  it('is closed without the key, with a wrong one, and to those who are signed in', async () => {
+  it('is closed without the right key, even to people who are signed in', async () => {
     const id = await send();
     for (const query of ['', '?key=', `?key=${KEY.slice(1)}B`, `?key=${KEY}A`, '?key=%00'])
       for (const path of ['/mailbox/', `/mailbox/${id}/`]) {
@@ -83,7 +83,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
     expect(admin.statusCode).toBe(403);
   });
 
-  it('says 404 for a mail that is not there or was emptied', async () => {
+  it('answers 404 for an email that does not exist or was emptied', async () => {
     const id = await send();
     expect((await open(`/mailbox/${randomUUID()}/?key=${KEY}`)).statusCode).toBe(404);
     await test.server.database.updateTable('outbox').set({ html: null, body: null }).execute();
@@ -91,7 +91,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
     expect((await mailbox(KEY)).body).toContain('No emails yet.');
   });
 
-  it('counts the mails that wait among the measures', async () => {
+  it('counts the waiting emails in the metrics', async () => {
     await send();
     // Without a job they wait forever.
     const waits = { kind: 'register', subject: 's' };
@@ -107,7 +107,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
   });
 });
 
-it('has no page of kept mails where a mail server is set', async () => {
+it('the mailbox is off when a mail server is configured', async () => {
   const [postgres] = databases();
   const server = await startMailServer();
   const test = await startTestServer(postgres!, { mailboxKey: KEY, smtpUrl: server.url });
@@ -119,7 +119,7 @@ it('has no page of kept mails where a mail server is set', async () => {
 });
 
 describe('the key of the mailbox', () => {
-  it('is made once, by whichever process is first, for its owner alone', async () => {
+  it('is created once, by whichever process is first, and only its owner can read it', async () => {
     const folder = await makeFolder();
     const keys = await Promise.all(Array.from({ length: 8 }, () => mailboxKeyOf(folder.path)));
     expect(new Set(keys).size).toBe(1);
@@ -131,7 +131,7 @@ describe('the key of the mailbox', () => {
     await folder.remove();
   });
 
-  it('is not made up where the file cannot be read', async () => {
+  it('is not invented when its file cannot be read', async () => {
     const folder = await makeFolder();
     const file = join(folder.path, 'file');
     await writeFile(file, '');

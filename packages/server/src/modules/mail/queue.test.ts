@@ -8,7 +8,7 @@ import { queueMail } from './queue.ts';
 withOutbox('the queue of emails', (outbox) => {
   const { queuing, rows } = outbox;
 
-  it('queues nothing when the transaction ends badly', async () => {
+  it('queues nothing when the transaction fails', async () => {
     const broken = outbox.database.transaction().execute(async (transaction) => {
       await queueMail(queuing(), transaction, someMails.register);
       throw new Error('no');
@@ -18,7 +18,7 @@ withOutbox('the queue of emails', (outbox) => {
     expect(await jobsOf(outbox.database)).toEqual([]);
   });
 
-  it('queues what a person left on, and mail about the account always', async () => {
+  it('skips kinds of email that a person turned off or gets weekly, but never account email', async () => {
     const id = randomUUID();
     await outbox.database
       .insertInto('users')

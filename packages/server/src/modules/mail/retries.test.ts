@@ -30,7 +30,7 @@ withOutbox('the sender, when an email cannot be handed over', (outbox) => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('waits for a server that is away', async () => {
+  it('waits for a server that is down', async () => {
     const first = await startServer();
     await first.stop();
     const sender = await send(first.url);
@@ -66,7 +66,7 @@ withOutbox('the sender, when an email cannot be handed over', (outbox) => {
     },
   );
 
-  it('keeps trying while the server refuses the sender, which is our fault, and stops after 72 h', async () => {
+  it('keeps trying when the server refuses the sender address, and gives up after 72 hours', async () => {
     const server = await startServer({ sender: () => 550 });
     const sender = await send(server.url);
     await outbox.database
@@ -81,7 +81,7 @@ withOutbox('the sender, when an email cannot be handed over', (outbox) => {
     expect((await onlyRow())?.last_error).toMatch(/^given up: EENVELOPE MAIL FROM 550$/);
   });
 
-  it('takes over what a process claimed that is gone, after 5 minutes and not before', async () => {
+  it('takes over an email that a dead process claimed, after 5 minutes and not before', async () => {
     const server = await startServer();
     await queue();
     // A process claims it and dies.
@@ -106,7 +106,7 @@ withOutbox('the sender, when an email cannot be handed over', (outbox) => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('leaves the last word to the process that took a mail over', async () => {
+  it('keeps the result of the process that took an email over', async () => {
     let answer: () => void = () => undefined;
     const slow = await startServer();
     await queue();

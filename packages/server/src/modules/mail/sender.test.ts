@@ -10,7 +10,7 @@ import { tidyMails } from './sender.ts';
 withOutbox('the sender', (outbox) => {
   const { later, startServer, send, queue, queuing, rows, onlyRow, settled } = outbox;
 
-  it('hands over HTML and text of the same words, and forgets what it said', async () => {
+  it('sends the same words as HTML and as text, and then erases them', async () => {
     const server = await startServer();
     const sender = await send(server.url);
     await queue();
@@ -44,7 +44,7 @@ withOutbox('the sender', (outbox) => {
     expect(received?.mail.messageId).toBe(`<${row?.id}@vault.example>`);
   });
 
-  it('sends each of 200 mails once, though two send at a time', async () => {
+  it('sends each of 200 emails once, even with two senders at a time', async () => {
     const server = await startServer();
     const everyone = Array.from({ length: 200 }, (_, index) => `reader${index}@north.example`);
     for (const to of everyone) await queue(to);
@@ -57,7 +57,7 @@ withOutbox('the sender', (outbox) => {
     expect(recipients.toSorted()).toEqual(everyone.toSorted());
   });
 
-  it('says who it is where that is asked, and waits while the password is wrong', async () => {
+  it('authenticates when required, and waits while the password is wrong', async () => {
     const server = await startServer({ password: 'p@ss/word' });
     const urlWith = (password: string) => server.url.replace('//', `//plumbline:${password}@`);
     const wrong = await send(urlWith('guess'));
@@ -86,14 +86,14 @@ withOutbox('the sender', (outbox) => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('forgets the mails of an address, and only those', async () => {
+  it('deletes the emails queued for one address, and no others', async () => {
     await queue();
     await queue('other@north.example');
     await forgetMailsTo(outbox.database, 'ana@north.example');
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['other@north.example']);
   });
 
-  it('does not send what holds no longer', async () => {
+  it('does not send an email that has expired', async () => {
     const server = await startServer();
     await queue();
     await later(HOUR_MS);
@@ -103,7 +103,7 @@ withOutbox('the sender', (outbox) => {
     expect(server.offers()).toBe(0);
   });
 
-  it('notices by itself, without being woken', async () => {
+  it('finds newly queued emails on its own, without being woken', async () => {
     const server = await startServer();
     await queue('first@north.example');
     await send(server.url);
@@ -113,7 +113,7 @@ withOutbox('the sender', (outbox) => {
     await came;
   });
 
-  it('sends what its own process queued right after the commit, and not when it looks the next time', async () => {
+  it('sends emails queued by its own process right after the commit, not at the next poll', async () => {
     const server = await startServer();
     const sender = await send(server.url);
     const startMs = performance.now();
@@ -129,7 +129,7 @@ withOutbox('the sender', (outbox) => {
     expect(performance.now() - startMs).toBeLessThan(5 * SECOND_MS);
   });
 
-  it('empties kept mails after 7 days and forgets all after 30, but nothing that waits', async () => {
+  it('clears the content of sent emails after 7 days and deletes them after 30, but keeps pending ones', async () => {
     const sender = await send(null);
     await queue();
     sender.wake();
@@ -158,7 +158,7 @@ withOutbox('the sender', (outbox) => {
     expect(await onlyRow()).toMatchObject({ subject: 'waits', html: 'h', body: 'b' });
   });
 
-  it('logs neither whom a mail is for nor what it says', async () => {
+  it('logs neither the recipient nor the content of an email', async () => {
     const server = await startServer({ recipient: () => 550, message: () => 554 });
     const sender = await send(server.url);
     await queue();

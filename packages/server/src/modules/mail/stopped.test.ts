@@ -90,7 +90,7 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
   };
 
   it(
-    'loses none when it is killed, and repeats only what was under way',
+    'loses no email when it is killed, and resends only those in flight',
     async () => {
       await kill(await startAmongMails(), 'SIGKILL');
       openGate();
@@ -115,7 +115,7 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
   );
 
   it(
-    'sends each once when it is told to stop',
+    'sends each email exactly once when it gets SIGTERM and is restarted',
     async () => {
       const program = await startAmongMails();
       const ended = kill(program, 'SIGTERM');

@@ -76,13 +76,13 @@ withServer('emails and notifications that name a company', (test) => {
       [...text.matchAll(new RegExp(`${name}(.{0,30})`, 'gu'))].map(([, after]) => after),
     );
 
-  it('say its name alone where no other company has nearly the same', async () => {
+  it('give only its name when no other company has a similar one', async () => {
     await clear();
     const { texts } = await write();
     expect(texts.join('\n')).not.toMatch(/\((?:summit-electric|keystone-builders)\.example\)/u);
   });
 
-  it('say its email domain beside the name where another company has nearly the same', async () => {
+  it('add its email domain to the name when another company’s name is similar', async () => {
     await clear();
     await addNamesake('Sumrnit Electric, LLC', 'Trade Partner');
     await addNamesake('The Keystone Builder Inc.', 'General Contractor');

@@ -20,7 +20,7 @@ withServer('an invitation to become a colleague', (test) => {
     summit,
   } = membersOn(test);
 
-  it('makes a colleague once its address accepts, under the name that the person gives', async () => {
+  it('adds the colleague once the invited person accepts, under the name that the person enters', async () => {
     const email = 'ina.vited@summit-electric.example';
     expect((await invite(`  ${email.toUpperCase()} `, { rank: 500 })).statusCode).toBe(202);
     const mail = await lastMail(test, email);
@@ -79,7 +79,7 @@ withServer('an invitation to become a colleague', (test) => {
     expect(found).toMatchObject([{ rank: 500, has_signed_in: false }]);
   });
 
-  it('never reveals whether the address has an account elsewhere, and removes no one from it', async () => {
+  it('never reveals whether the address has an account elsewhere, and leaves that account’s company alone', async () => {
     const { id, people } = await organization(500);
     const boss = people[0]!.headers;
     const emails = [actors.otherTp, 'nobody.yet@members.example'] as const;
@@ -131,7 +131,7 @@ withServer('an invitation to become a colleague', (test) => {
     }
   });
 
-  it('that was withdrawn opens nothing', async () => {
+  it('stops working once it is withdrawn', async () => {
     const email = 'withdrawn@members.example';
     await invite(email);
     const { token } = await lastMail(test, email);
@@ -146,7 +146,7 @@ withServer('an invitation to become a colleague', (test) => {
     expect(made.statusCode).toBe(422);
   });
 
-  it('is answered by its address alone', async () => {
+  it('can be answered only by the person it was sent to', async () => {
     await invite(actors.unflagged, { rank: 500 });
     const [offer] = await offersOf(headersOf('unflagged'));
     for (const actor of ['tpAdmin', 'freeTp', 'gcGranted', 'midRegistration'] as const) {
@@ -164,7 +164,7 @@ withServer('an invitation to become a colleague', (test) => {
     );
   });
 
-  it('of an account elsewhere ends when its person asks to join and is let in', async () => {
+  it('ends when the invited person asks to join and is accepted', async () => {
     const { id, people } = await organization(500);
     const [boss] = people;
     const vi = await addPerson(test, {
@@ -191,7 +191,7 @@ withServer('an invitation to become a colleague', (test) => {
     ]);
   });
 
-  it('needs an address and names', async () => {
+  it('needs a valid email address and a name, and an Admin to send it', async () => {
     const wrong = await invite('not an address', { first_name: ' ' });
     expect(wrong.json()).toMatchObject({
       errors: [{ address: '/email' }, { address: '/first_name' }],

@@ -12,7 +12,7 @@ withServer('the people of a company', (test) => {
   const { headersOf, invite, leave, list, me, organization, remove, setRank, summit } =
     membersOn(test);
 
-  it('are listed for each other, Admins first', async () => {
+  it('see each other listed, Admins first', async () => {
     const members = await list('tpMember');
     expect(members.map(({ email, rank }) => [email, rank])).toEqual([
       [actors.tpAdmin, 500],
@@ -42,7 +42,7 @@ withServer('the people of a company', (test) => {
       ).toBe(404);
     });
 
-    it('decide who is notified of requests to join from then on', async () => {
+    it('decide who sees requests to join, as soon as they change', async () => {
       const { id, name, people } = await organization(500, 100);
       const [boss, colleague] = people;
       const asker = await addPerson(test, {
@@ -75,7 +75,7 @@ withServer('the people of a company', (test) => {
       expect(await requests(colleague!.headers)).toEqual([]);
     });
 
-    it('of two Admins who lower each other at once leave one Admin', async () => {
+    it('still include one Admin when two Admins demote each other at the same time', async () => {
       for (let turn = 0; turn < 3; turn += 1) {
         const { id, people } = await organization(500, 500);
         const [a, b] = people;
@@ -111,7 +111,7 @@ withServer('the people of a company', (test) => {
   });
 
   describe('removal', () => {
-    it('holds from the next call on', async () => {
+    it('takes effect from the next call', async () => {
       const { id, people } = await organization(500, 100);
       const [boss, colleague] = people;
       const open = () =>
@@ -129,7 +129,7 @@ withServer('the people of a company', (test) => {
       expect((await remove(boss!.headers, id, colleague!.id)).statusCode).toBe(404);
     });
 
-    it('of a contractor’s person ends what was granted to it', async () => {
+    it('of a person at a contractor ends that person’s access to vaults', async () => {
       const keystone = test.ids.get('Keystone Builders')!;
       const dana = test.ids.get(actors.gcGranted)!;
       const open = () => test.call('gcGranted', endpoints.getSections, { query: { tp: summit() } });
@@ -138,7 +138,7 @@ withServer('the people of a company', (test) => {
       expect((await open()).statusCode).toBe(403);
     });
 
-    it('of the last Admin is refused, of an invited person leaves nothing', async () => {
+    it('is refused for the last Admin, and leaves no user behind for an invited person', async () => {
       const { id, people } = await organization(500, 100);
       const [boss] = people;
       expect((await remove(boss!.headers, id, boss!.id)).statusCode).toBe(409);
@@ -157,7 +157,7 @@ withServer('the people of a company', (test) => {
   });
 
   describe('leaving', () => {
-    it('takes a view-only person out, who may then join another', async () => {
+    it('removes a view-only person, who may then ask to join another company', async () => {
       const { id, people } = await organization(500, 100);
       const [, colleague] = people;
       expect((await leave(colleague!.headers, id)).statusCode).toBe(204);
@@ -183,7 +183,7 @@ withServer('the people of a company', (test) => {
       expect(await me(colleague!.headers)).toMatchObject({ rank: 500, is_pf_contact: true });
     });
 
-    it('by two Admins at once leaves one of them', async () => {
+    it('is refused for one of two Admins who leave at the same time', async () => {
       const { id, people } = await organization(500, 500);
       const [a, b] = people;
       const replies = await Promise.all([leave(a!.headers, id), leave(b!.headers, id)]);
@@ -198,7 +198,7 @@ withServer('the people of a company', (test) => {
     });
   });
 
-  it('with a pending request are notified when the company is deleted with its only person', async () => {
+  it('who asked to join are notified when the company is deleted along with its only member', async () => {
     const { id, name, people } = await organization(500);
     const [boss] = people;
     const waiting = await addPerson(test, {

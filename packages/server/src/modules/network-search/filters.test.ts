@@ -71,7 +71,7 @@ withServer(
       expect(found.results).toHaveLength(Math.min(count, 50));
     });
 
-    it('shows the county first whose state is searched', async () => {
+    it('shows companies in the searched county before others in its state', async () => {
       const { results } = await search({ county: 'Harris,TX' });
       const counties = results.map(({ county }) => county);
       const harris = counties.filter((county) => county === 'Harris').length;
@@ -79,7 +79,7 @@ withServer(
       expect(counties.slice(0, harris).every((county) => county === 'Harris')).toBe(true);
     });
 
-    it('pages: 50, then the rest, none twice', async () => {
+    it('returns pages of 50, with no result on two pages', async () => {
       const first = await search({});
       const second = await search({ offset: 50 });
       const ids = [...first.results, ...second.results].map(({ id }) => id);
@@ -89,7 +89,7 @@ withServer(
       expect((await search({ offset: 500 })).results).toEqual([]);
     });
 
-    it('counts places as the list does', async () => {
+    it('gives counts of states and counties that match the search results', async () => {
       const counted = await facets({ counties_of: 'tx|id' });
       expect(counted).toMatchObject({ count: 60, is_estimated: false });
       expect(counted.states).toEqual([
@@ -108,7 +108,7 @@ withServer(
       ).toEqual(['ID']);
     });
 
-    it('counts each value as if its own filter were not set: values of a filter are joined by or', async () => {
+    it('counts each value with its own filter cleared, since values of one filter are combined with OR', async () => {
       const both = {
         states: 'TX',
         counties: '48453',

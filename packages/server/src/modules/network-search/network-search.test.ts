@@ -15,7 +15,7 @@ withServer('the search of the network', (test) => {
     return reply.json<Page>();
   };
 
-  it('finds companies by name, five of each type, with counts', async () => {
+  it('finds companies by name, with a count for each type', async () => {
     const { results, types, count } = await search({ q: 'summit' });
     expect(names(results)).toContain('Summit Electric LLC');
     expect(types.map(({ type }) => type)).toEqual([
@@ -46,7 +46,7 @@ withServer('the search of the network', (test) => {
     expect(names((await search({ q })).results).slice(0, 5)).toContain(name);
   });
 
-  it('finds a company of that name before one in a place of that name', async () => {
+  it('ranks a company with the searched name above one in a place with that name', async () => {
     await sql`with made as (
       insert into organizations (name, organization_type) values ('Tarnbrook Electric', 'Trade Partner'),
         ('Zenith Painting', 'Trade Partner') returning id, name)

@@ -35,7 +35,7 @@ describe.each(databases())('the search of a large network on $name', ({ url }) =
     await made.drop();
   });
 
-  it(`finds first, or among the first five, what ${table.queries.length} queries are after`, async () => {
+  it(`finds the expected result first or near the top for enough of ${table.queries.length} queries`, async () => {
     const misses: string[] = [];
     for (const { why, query, type, name, within } of table.queries) {
       const { results } = await searchPage(database, { q: query, type: type as FoundType });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { slipsOf, typosAllowed, typosBetween } from './typos.ts';
 
-it('allows none up to four letters, one up to eight, two from nine on', () => {
+it('allows no typos in words up to four letters, one up to eight, two from nine on', () => {
   const allowed = ['a', 'mane', 'sumit', 'keystone', 'mechanica'].map(typosAllowed);
   expect(allowed).toEqual([0, 0, 1, 1, 2]);
 });
@@ -24,7 +24,7 @@ it.each([
 
 const letters = fc.string({ minLength: 1, maxLength: 14, unit: fc.constantFrom(...'abcde') });
 
-it('leaves something in common of every two words that differ by so many typos', () => {
+it('gives any two words within that many typos at least one slip in common', () => {
   fc.assert(
     fc.property(letters, letters, fc.constantFrom(1, 2), (one, other, most) => {
       if (typosBetween(one, other, most) > most) return;

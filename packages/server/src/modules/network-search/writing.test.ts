@@ -41,7 +41,7 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     return id;
   };
 
-  it('says what the tables say, after whatever changes', async () => {
+  it('matches the tables after inserts, updates and deletes', async () => {
     const { database } = test.server;
     await expectSame();
     const id = await addCompany('Quorvane Pumps');
@@ -70,7 +70,7 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     expect(await names({ q: 'brellmoor' })).toEqual([]);
   });
 
-  it('is written with what it describes, or not at all', async () => {
+  it('is written in the same transaction as the company, so a rollback leaves nothing', async () => {
     await test.server.database
       .transaction()
       .execute(async (transaction) => {
@@ -85,7 +85,7 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     await expectSame();
   });
 
-  it('finds a new company at once, misspelled and by its beginning', async () => {
+  it('finds a new company right away, by its name, a misspelling, a prefix or its initials', async () => {
     await addCompany('Zephirine Coatings');
     for (const q of ['zephirine', 'zepherine', 'zephrine', 'zeph', 'zephirine coating', 'ZC'])
       expect(await names({ q })).toContain('Zephirine Coatings');
@@ -148,7 +148,7 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     await expectSame();
   });
 
-  it('finds a project by the trades of confirmed parts alone', async () => {
+  it('finds a project only by the trades of confirmed parts', async () => {
     const { database } = test.server;
     const keeper = await addCompany('Tolliver Owners', 'Owner');
     const partner = await addCompany('Tolliver Steel', 'Trade Partner');
@@ -168,7 +168,7 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     await expectSame();
   });
 
-  it('says the new name of a company on the cards of its projects once the job ran', async () => {
+  it('shows a company’s new name on its project cards once the job has run', async () => {
     const { database } = test.server;
     const id = await addCompany('Pellhurst Owners');
     const now = new Date();
@@ -195,7 +195,7 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     await expectSame();
   });
 
-  it('lets two writers of the same words go on side by side', async () => {
+  it('lets two transactions write the same words concurrently', async () => {
     const [one, two] = [
       connect(test.databaseUrl, () => undefined),
       connect(test.databaseUrl, () => undefined),
@@ -247,7 +247,7 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     expect(await names({ q: 'ferngate west7 east7' })).toContain('Ferngate Doors');
   });
 
-  it('counts as the documents are, once all changes are added up', async () => {
+  it('has word counts that match the documents once all changes are added up', async () => {
     const { database } = test.server;
     await countAllWords(database);
     const { rows } = await sql<{ word: string }>`

@@ -85,7 +85,7 @@ withServer(
         headers: { 'content-type': type },
       });
 
-    it('come over SMTP each week, once, and end by one click without a session', async () => {
+    it('are sent by SMTP once a week, and stop with one click without signing in', async () => {
       await choose('tpAdmin', { kind: 'bid_change', email: 'weekly' });
       await choose('tpAdmin', { kind: 'relationship', email: 'weekly' });
       for (const at of [1, 2, 3]) await tell('tpAdmin', { verb: `Keystone changed ${at}.` });
@@ -161,7 +161,7 @@ withServer(
       ]);
     });
 
-    it('tell nothing to those who may not read it any more, and lists do not either', async () => {
+    it('leave out what a person may no longer see, and so do notification lists', async () => {
       const { database } = test.server;
       for (const [actor, kind] of [
         ['tpAdmin', 'bid_change'],
@@ -213,7 +213,7 @@ withServer(
       expect(await send(afterAWeek())).toBe(0);
     });
 
-    it('leave out what was read, deleted or answered', async () => {
+    it('leave out what was already read', async () => {
       await choose('tpAdmin', { kind: 'bid_change', email: 'daily' });
       await tell('tpAdmin', { verb: 'Read.' });
       const until = new Date(Date.now() + 1000).toISOString();
@@ -222,7 +222,7 @@ withServer(
       expect(await mails()).toEqual([]);
     });
 
-    it('have what is not shown in the product, without a word to open pages', async () => {
+    it('include notifications that are turned off in the app, without notifying open pages', async () => {
       await choose('tpAdmin', { kind: 'bid_change', email: 'daily', in_app: false });
       const pages = await listenTo(test.server, test.tokens.tpAdmin, { channel: 'notified' });
       await tell('tpAdmin', { verb: 'By email alone.' });
@@ -240,7 +240,7 @@ withServer(
       pages.close();
     });
 
-    it('stand in for emails of their own, and what has none is emailed at once', async () => {
+    it('replace individual emails; a notification without its own email is sent right away', async () => {
       const summit = test.ids.get('Summit Electric LLC') ?? '';
       const letters = async () => {
         const rows = await test.server.database
@@ -268,7 +268,7 @@ withServer(
       expect(mail?.unsubscribe_url).toContain('~bid_question~');
     });
 
-    it('follow the clock of the person', async () => {
+    it('follow the person’s time zone', async () => {
       await choose('tpAdmin', { kind: 'bid_change', email: 'daily' });
       await tell('tpAdmin', { verb: 'Changed.' });
       const hour = async (timeZone: string) => {
@@ -327,7 +327,7 @@ withServer(
       expect(one).toBeLessThan(12);
     });
 
-    it('end by their own links alone, of the kind or digest that the link names', async () => {
+    it('are unsubscribed only by their own link, for the kind or digest that it names', async () => {
       await choose('tpAdmin', { kind: 'relationship', email: 'daily' });
       await tell('tpAdmin', { verb: 'At once.' });
       await tell('tpAdmin', { kind: 'relationship', verb: 'Daily.' });
@@ -358,7 +358,7 @@ withServer(
       expect(elsewhere.statusCode).toBe(415);
     });
 
-    it('are chosen for the kinds that can happen to a person', async () => {
+    it('have preferences only for the kinds that a person can receive', async () => {
       const kinds = async (actor: ActorName) => (await chosen(actor)).map(({ kind }) => kind);
       expect(await kinds('tpAdmin')).toContain('access_request');
       expect(await kinds('tpAdmin')).not.toContain('bid_question');

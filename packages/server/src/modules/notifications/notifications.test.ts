@@ -38,7 +38,7 @@ withServer('notifications', (test) => {
     expect((await list('tpAdmin')).results.map(({ verb }) => verb)).toEqual(['First.']);
   });
 
-  it('that were read are left out of the unread', async () => {
+  it('that were read are left out of the unread list', async () => {
     await tell('gcGranted', 'Read.');
     await test.server.database
       .updateTable('notifications')
@@ -53,7 +53,7 @@ withServer('notifications', (test) => {
     });
   });
 
-  it('are read up to the one that was seen last, and told to the other pages of the person', async () => {
+  it('are marked read up to the last one seen, and the person’s other open pages are updated', async () => {
     const pages = await listenTo(test.server, test.tokens.otherGc, { channel: 'notified' });
     const others = await listenTo(test.server, test.tokens.gcColleague, { channel: 'notified' });
     await tell('otherGc', 'Seen.');
@@ -77,7 +77,7 @@ withServer('notifications', (test) => {
     others.close();
   });
 
-  it('are counted together by day, kind and what they are about, and marked read with an undo', async () => {
+  it('are grouped by day, kind and what they are about, and marking them read can be undone', async () => {
     for (const verb of ['One.', 'Two.', 'Three.']) await tell('freeGc', verb);
     await notify(test.server.database, {
       to: idOf('freeGc'),
@@ -146,7 +146,7 @@ withServer('notifications', (test) => {
     await forget(test.server.database, 'employee_request', about);
   });
 
-  it('about a thing that is answered go from everyone', async () => {
+  it('about something that was answered are deleted for everyone', async () => {
     const id = '5d0f6f6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
     await tell('gcColleague', 'Gone.', id);
     await tell('otherGc', 'Gone.', id);
@@ -155,7 +155,7 @@ withServer('notifications', (test) => {
     expect((await list('otherGc')).count).toBe(0);
   });
 
-  it('count the requests for access for pre-qual contacts of a trade partner only', async () => {
+  it('count pending access requests only for the vault’s editors', async () => {
     const summit = test.ids.get('Summit Electric LLC') ?? '';
     await test.server.database.deleteFrom('access_requests').execute();
     const ask = (actor: keyof typeof actors, status: 'pending' | 'declined') =>

@@ -5,7 +5,7 @@ import { sweepNotifications } from './queries/sweep.ts';
 const DAY_MS = 86_400_000;
 
 withServer('old notifications', (test) => {
-  it('go half a year after they were read, and after a year in any case', async () => {
+  it('are deleted half a year after they were read, or after a year in any case', async () => {
     const { database } = test.server;
     const now = new Date();
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

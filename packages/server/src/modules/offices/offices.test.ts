@@ -26,7 +26,7 @@ withServer('offices', (test) => {
       results: OfficeLocation[];
     }>();
 
-  it('are added once under an id, changed, and read by everyone', async () => {
+  it('are added once per id, can be changed, and are readable by everyone', async () => {
     const id = randomUUID();
     const added = await put('tpAdmin', id);
     expect(added.statusCode).toBe(201);
@@ -43,7 +43,7 @@ withServer('offices', (test) => {
     expect((await put('otherTp', id)).statusCode).toBe(403);
   });
 
-  it('with a place take over from the blank one of a company that was added by its name alone', async () => {
+  it('with a location replace the blank office of a company that was added by name only', async () => {
     const made = randomUUID();
     const person = await addPerson(test, {
       email: 'ada@blank.example',
@@ -72,7 +72,7 @@ withServer('offices', (test) => {
     expect(me.primary_organization.id).toBe(made);
   });
 
-  it('have one primary among them, whichever two are made it at once', async () => {
+  it('have exactly one primary, even when two are made primary at the same time', async () => {
     const organization = test.ids.get('Keystone Builders') ?? '';
     const ids = [randomUUID(), randomUUID()];
     for (const id of ids) expect((await put('gcGranted', id)).statusCode).toBe(201);
@@ -100,7 +100,7 @@ withServer('offices', (test) => {
     expect(off.statusCode).toBe(422);
   });
 
-  it('always tell the type of location at the third level', async () => {
+  it('always give the company’s type at the third level of their categories', async () => {
     const { results } = await list({});
     expect(results.length).toBeGreaterThan(3);
     for (const { organization, categories } of results) {
@@ -112,7 +112,7 @@ withServer('offices', (test) => {
     }
   });
 
-  it('take the trades of their company’s type only', async () => {
+  it('accept only trades that fit their company’s type', async () => {
     const id = randomUUID();
     const good = await put('tpAdmin', id, { ...office, categories: ['26 05 00'] });
     expect(good.json<OfficeLocation>().categories.map((one) => one.id)).toEqual(['26 05 00']);
@@ -120,7 +120,7 @@ withServer('offices', (test) => {
     expect(wrong.json()).toMatchObject({ errors: [{ address: '/categories' }] });
   });
 
-  it('have a county of their own state, or none', async () => {
+  it('accept only a county in their own state, or none', async () => {
     const id = randomUUID();
     const faults = async (body: object) => {
       const reply = await put('tpAdmin', id, { ...office, ...body });
@@ -154,7 +154,7 @@ withServer('offices', (test) => {
     expect((await list({ search: 'zanes' })).results.map((one) => one.id)).toEqual([id]);
   });
 
-  it('of one’s own domain are matched for a person who registers', async () => {
+  it('of the company with the person’s email domain are matched during registration', async () => {
     const match = async (actor: ActorName) =>
       (await test.call(actor, endpoints.matchOfficeDomain)).json<{ results: OfficeLocation[] }>()
         .results;
@@ -170,7 +170,7 @@ withServer('offices', (test) => {
       test.call(actor, endpoints.restoreOffice, { params: { id } });
     const summit = () => test.ids.get('Summit Electric LLC') ?? '';
 
-    it('come back as they were, with whose office they were and as the primary one', async () => {
+    it('are restored as they were, with their people and as the primary office', async () => {
       const other = randomUUID();
       await put('tpAdmin', other);
       const before = (await list({ organization: summit() })).results;
@@ -201,7 +201,7 @@ withServer('offices', (test) => {
       expect((await restore(id)).statusCode).toBe(403);
     });
 
-    it('are deleted and brought back by the Admins of their company', async () => {
+    it('are deleted and restored only by Admins of their company', async () => {
       const id = randomUUID();
       await put('tpAdmin', id);
       for (const actor of ['tpMember', 'tpContact', 'otherTp', 'gcGranted'] as const)
@@ -212,7 +212,7 @@ withServer('offices', (test) => {
       expect((await restore(id)).statusCode).toBe(200);
     });
 
-    it('come back once, whoever asks twice', async () => {
+    it('are restored once when two requests arrive at the same time', async () => {
       const id = randomUUID();
       await put('tpAdmin', id);
       await remove(id);
@@ -222,7 +222,7 @@ withServer('offices', (test) => {
       expect([403, 409]).toContain(statuses[1]);
     });
 
-    it('are forgotten after a day', async () => {
+    it('can no longer be restored after a day', async () => {
       const id = randomUUID();
       await put('tpAdmin', id);
       await remove(id);

@@ -7,7 +7,7 @@ import { withServer } from '../../test/server.ts';
 withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR] }, (test) => {
   const { olive, call, atDesk, log, addCompany, addFree, claim, decide } = deskOf(test);
 
-  it('documents of companies and employees are read and decided there', async () => {
+  it('documents of companies and employees can be opened and decided', async () => {
     const organization = await addCompany('Proof Steel');
     const admin = await addFree('Pru');
     await decide(await claim(admin, organization), 'approved');
@@ -54,7 +54,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect(mails.filter(({ body }) => body?.includes(reason))).toHaveLength(2);
   });
 
-  it('ends sessions; a frozen account is out at once and cannot sign in', async () => {
+  it('sessions can be ended; a frozen account is signed out at once and cannot sign in', async () => {
     const person = await addFree('Zed');
     const { email } = await test.server.database
       .selectFrom('users')

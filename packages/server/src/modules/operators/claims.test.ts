@@ -9,7 +9,7 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
   const { olive, call, atDesk, addCompany, addFree, claim, decide, withdraw } = deskOf(test);
 
   const states = ['pending', 'approved', 'declined', 'withdrawn'] as const;
-  it.each(states)('a claim that is %s: who changes it how', async (state) => {
+  it.each(states)('a claim that is %s: who may approve, decline or withdraw it', async (state) => {
     const outcomes: Record<string, Record<string, number>> = {};
     for (const act of ['approve', 'decline', 'withdraw'] as const) {
       const claimant = await addFree();
@@ -40,7 +40,7 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
     });
   });
 
-  it('a claim decided twice at once is decided once, and makes one Admin', async () => {
+  it('only one of two simultaneous decisions on a claim, or on a company’s claims, takes effect', async () => {
     const organization = await addCompany();
     const [one, two] = [await addFree(), await addFree()];
     const ids = [await claim(one, organization), await claim(two, organization)];
@@ -102,7 +102,7 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
     expect(late.json<{ detail: string }>().detail).toContain('already has an Admin');
   });
 
-  it('a report of duplicates: who reports, dismisses and merges it, once', async () => {
+  it('duplicates: who can report a pair, dismiss it and merge it', async () => {
     const [one, two] = [await addCompany('Twin Roofing'), await addCompany('Twin Roofing')];
     const report = (actor: ActorName, organization: string, duplicate: string) =>
       test.call(actor, endpoints.findDuplicates, {

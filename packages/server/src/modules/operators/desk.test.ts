@@ -12,7 +12,7 @@ const ZERO = '00000000-0000-4000-8000-000000000000';
 withServer('the operators’ desk', { deskEmails: [OPERATOR] }, (test) => {
   const { atDesk, log, addCompany, addFree, claim, decide } = deskOf(test);
 
-  it('is an address of nothing for everyone else, in the same words', async () => {
+  it('answers everyone else with the same 404 as an address that does not exist', async () => {
     const frozen = await addPerson(test, { email: 'was@plumbline.example', frozen_at: new Date() });
     await test.server.database
       .insertInto('operators')
@@ -50,7 +50,7 @@ withServer('the operators’ desk', { deskEmails: [OPERATOR] }, (test) => {
     expect((await test.call('tpAdmin', endpoints.getMe)).json()).not.toHaveProperty('is_operator');
   });
 
-  it('takes an act with a reason only, and writes it where nobody can change it', async () => {
+  it('requires a reason for each action, and logs it where nobody can change it', async () => {
     const id = await claim(await addFree(), await addCompany());
     for (const body of [{ status: 'approved' }, { status: 'approved', reason: ' ' }])
       expect((await atDesk(endpoints.decideClaim, { params: { id }, body })).statusCode).toBe(422);

@@ -43,7 +43,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     return reply.json<{ id: string }>().id;
   };
 
-  it('knows every column that names a company', async () => {
+  it('covers every column that refers to a company', async () => {
     const moved = steps.flatMap((step) =>
       step.kind === 'update'
         ? Object.entries(step.set)
@@ -90,7 +90,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     );
   });
 
-  it('moves all that names one company, and undoing it leaves every row of both as it was', async () => {
+  it('moves rows from one company to the other, and undoing it restores every row of both', async () => {
     const both = await addTwo(test);
     await fillTables(test, both);
     const ids = [both.survivor, both.merged];
@@ -166,7 +166,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     });
   });
 
-  it('keeps what was done since, where it was done', async () => {
+  it('keeps later changes when it is undone', async () => {
     const both = await addTwo(test);
     const { database } = test.server;
     const id = await merged(both);
@@ -215,7 +215,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     expect(people).toEqual([{ user_id: late.id, organization_id: both.survivor }]);
   });
 
-  it('is found by its former name, answers with where it went, and opens neither vault to the other’s readers', async () => {
+  it('keeps the former name searchable, replies 410 with the survivor, and carries no access over', async () => {
     const both = await addTwo(test);
     const { database } = test.server;
     const [dana = '', keystone = ''] = [
@@ -301,7 +301,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     ).toContain(both.merged);
   });
 
-  it('a request that comes at the same moment is moved, or told where the company went', async () => {
+  it('a request made at the same moment is moved or answered with 410', async () => {
     for (let n = 0; n < 4; n += 1) {
       const both = await addTwo(test);
       const ask = (organization: string) =>
@@ -341,7 +341,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     ).rejects.toMatchObject({ code: 'PM410' });
   });
 
-  it('refuses what would lose something', async () => {
+  it('refuses a merge of mismatched companies, and an undo out of order or after 30 days', async () => {
     const both = await addTwo(test);
     const { database } = test.server;
     const refusal = async (more: object = {}) => {

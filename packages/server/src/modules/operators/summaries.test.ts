@@ -60,7 +60,7 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
     await test.server.database.deleteFrom('company_claims').execute();
   });
 
-  it('say what waits, to each operator once, and only when something is new', async () => {
+  it('list what is pending, to each operator once, and only when something is new', async () => {
     expect(await send(TUESDAY)).toEqual([]);
     await addOperator(test.server.database, ADDED);
     await addOperator(test.server.database, OLIVE);

@@ -17,7 +17,7 @@ withServer('reports of what the content policy refused', (test) => {
       .split('\n')
       .filter((line) => line.startsWith('plumbline_csp_violations_total{'));
 
-  it('are counted by directive, and what is none of them as other', async () => {
+  it('are counted by directive, with unknown directives counted as “other”', async () => {
     expect((await report('style-src-elem')).statusCode).toBe(204);
     await report('style-src-elem');
     await report('made-up"} 1\n');
@@ -27,7 +27,7 @@ withServer('reports of what the content policy refused', (test) => {
     ]);
   });
 
-  it('are asked for by the policy of every page', async () => {
+  it('are requested by a page’s content security policy', async () => {
     const { headers } = await test.server.app.inject({ url: '/' });
     expect(headers['content-security-policy']).toContain(
       `report-uri ${endpoints.reportViolation.path}`,

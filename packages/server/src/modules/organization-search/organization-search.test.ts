@@ -39,7 +39,7 @@ withServer('contractors by name', (test) => {
     return reply.json<Page>();
   };
 
-  it('says who has access and who asked, contractors alone', async () => {
+  it('shows which contractors have access or requested it, and finds only contractors', async () => {
     const found = await Promise.all(BOTH.map((name) => search({ search: name })));
     expect(found.map(({ count, is_more }) => [count, is_more])).toEqual([
       [1, false],
@@ -57,14 +57,14 @@ withServer('contractors by name', (test) => {
     expect(keystone?.people).toBeGreaterThan(1);
   });
 
-  it('finds beginnings of words', async () => {
+  it('matches the beginnings of words', async () => {
     expect((await search({ search: 'main harb' })).results.map(({ name }) => name)).toEqual([
       'Harbor & Main Construction',
     ]);
     expect((await search({ search: 'summit' })).count).toBe(0);
   });
 
-  it('shows a trade partner without a company no grants', async () => {
+  it('reports no access for a trade partner without a company', async () => {
     const reply = await test.call('freeTp', endpoints.searchOrganizationNr, {
       params: { id: test.ids.get(actors.freeTp) ?? '' },
       query: { search: 'keystone' },
@@ -74,7 +74,7 @@ withServer('contractors by name', (test) => {
     ]);
   });
 
-  it('is for one’s own id alone', async () => {
+  it('can be searched only under the caller’s own id', async () => {
     for (const [actor, endpoint, id] of [
       ['tpAdmin', endpoints.searchOrganization, test.ids.get('Ridgeline Mechanical Inc.')],
       ['otherTp', endpoints.searchOrganization, summit],

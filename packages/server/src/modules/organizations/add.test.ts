@@ -27,7 +27,7 @@ withServer('adding a company', (test) => {
     return rows.length;
   };
 
-  it('makes its first person the Admin, with an open vault', async () => {
+  it('makes its first person the Admin, who can open its vault', async () => {
     const ann = await addPerson(test, { email: 'ann@cascade-roofing.example', ...joining });
     const id = randomUUID();
     const reply = await put(ann.headers, id, {
@@ -59,7 +59,7 @@ withServer('adding a company', (test) => {
     expect(vault.statusCode).toBe(200);
   });
 
-  it('twice under one id makes one company, at once and one after the other', async () => {
+  it('twice under one id creates one company, whether at the same time or one after the other', async () => {
     const bo = await addPerson(test, { email: 'bo@delta-steel.example', ...joining });
     const id = randomUUID();
     const body = { ...tradePartner, name: 'Delta Steel' };
@@ -72,14 +72,14 @@ withServer('adding a company', (test) => {
     expect((await put(bo.headers, randomUUID(), body)).statusCode).toBe(403);
   });
 
-  it('under an id of another company changes nothing of it', async () => {
+  it('under the id of an existing company is refused and changes nothing', async () => {
     const cy = await addPerson(test, { email: 'cy@elsewhere.example', ...joining });
     const reply = await put(cy.headers, summit, { ...tradePartner, name: 'Forged' });
     expect(reply.statusCode).toBe(403);
     expect(await countOrganizations('Forged')).toBe(0);
   });
 
-  it('waits for the person’s name', async () => {
+  it('requires the person’s name first', async () => {
     const reply = await test.call('midRegistration', endpoints.putOrganization, {
       params: { id: randomUUID() },
       body: { ...tradePartner, name: 'Too Soon' },
@@ -88,7 +88,7 @@ withServer('adding a company', (test) => {
     expect(reply.json()).toMatchObject({ detail: 'Enter your name first.' });
   });
 
-  it('by a person with free mail leaves domain and checks open', async () => {
+  it('with a free email address leaves the domain empty and the person unverified', async () => {
     const di = await addPerson(test, { email: 'di@gmail.com', is_webmail: true, ...joining });
     const reply = await put(di.headers, randomUUID(), { ...tradePartner, name: 'Echo Paint' });
     expect(reply.json()).toMatchObject({
@@ -98,7 +98,7 @@ withServer('adding a company', (test) => {
     expect(await readMe(test, di.token)).toMatchObject({ is_employee_verified: false, rank: 500 });
   });
 
-  it('opens the pages about it again for a person who was done without a company', async () => {
+  it('reopens the company steps of registration for a person who had finished without a company', async () => {
     const ed = await addPerson(test, { email: 'ed@foxtrot.example', without_company: 'TP' });
     const reply = await put(ed.headers, randomUUID(), { ...tradePartner, name: 'Foxtrot Glass' });
     expect(reply.statusCode).toBe(201);
@@ -106,7 +106,7 @@ withServer('adding a company', (test) => {
   });
 
   describe('duplicates', () => {
-    it('by domain and by name are named until they are said to be others, and never merged', async () => {
+    it('by domain and by name are reported until the person says they are different, and are never merged', async () => {
       const fay = await addPerson(test, { email: 'fay@summit-electric.example', ...joining });
       const id = randomUUID();
       const body = { ...tradePartner, name: 'The Summit Electric Co.' };
@@ -123,7 +123,7 @@ withServer('adding a company', (test) => {
       expect((await readMe(test, fay.token)).primary_organization?.id).toBe(id);
     });
 
-    it('are found by what a person would write', async () => {
+    it('are found however a person writes the name or domain', async () => {
       const find = async (body: object) =>
         (await test.call('freeTp', endpoints.findDuplicates, { body })).json<{
           results: Duplicate[];
@@ -145,7 +145,7 @@ withServer('adding a company', (test) => {
       expect(await find({})).toEqual([]);
     });
 
-    it('of names in other scripts are those that are equal', async () => {
+    it('of names in other scripts must match exactly', async () => {
       const insert = (name: string) =>
         test.server.database
           .insertInto('organizations')
@@ -160,7 +160,7 @@ withServer('adding a company', (test) => {
       expect(results.map(({ name }) => name)).toEqual(['鹿島建設']);
     });
 
-    it('have the key that the database keeps', async () => {
+    it('get the same name key in the code as in the database', async () => {
       const written = [
         'The Summit Electric Co.',
         'A & B Bros., LLC',

@@ -19,7 +19,7 @@ withServer('claiming a company', (test) => {
   const claim = (headers: Headers, id: string) =>
     test.call('anonymous', endpoints.claimOrganization, { headers, params: { id }, body: {} });
 
-  it('by two at once makes one Admin; the other is sent to ask', async () => {
+  it('by two people at the same time makes one Admin, and tells the other to ask its Admins', async () => {
     const id = await addEmpty('Golf Concrete', 'golf-concrete.example');
     const gus = await addPerson(test, { email: 'gus@golf-concrete.example', ...joining });
     const hal = await addPerson(test, { email: 'hal@golf-concrete.example', ...joining });
@@ -31,7 +31,7 @@ withServer('claiming a company', (test) => {
     expect(refused?.json<{ detail: string }>().detail).toContain('Ask its Admins');
   });
 
-  it('at once needs an address of the company’s domain; others say why', async () => {
+  it('right away requires an email address at the company’s domain; others must give a reason', async () => {
     const id = await addEmpty('Hotel Drywall', 'hotel-drywall.example');
     const ivy = await addPerson(test, { email: 'ivy@other.example', ...joining });
     expect((await claim(ivy.headers, id)).json()).toMatchObject({ status: 422 });

@@ -40,7 +40,7 @@ describe('the domain of an address', () => {
     ),
   );
 
-  it('is found in a website as a person writes it', () => {
+  it('is read from a website however it is written', () => {
     expect(domainOfSite('https://www.Summit-Electric.example/about')).toBe(
       'summit-electric.example',
     );

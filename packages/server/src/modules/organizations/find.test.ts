@@ -10,7 +10,7 @@ withServer('finding a company', (test) => {
   const search = (actor: ActorName, query: object) =>
     test.call(actor, endpoints.searchOrganizations, { query });
 
-  it('by part of its name, the beginning of its domain, and the other side', async () => {
+  it('by part of its name, by the start of its domain, or only among the opposite type', async () => {
     expect(names(await search('freeTp', { search: 'ridgeline mech' }))).toEqual([
       'Ridgeline Mechanical Inc.',
     ]);
@@ -41,14 +41,14 @@ withServer('finding a company', (test) => {
     }
   });
 
-  it('by the domain of one’s own address; none for free mail', async () => {
+  it('by the domain of the person’s own email address, but not a free email domain', async () => {
     const matched = (actor: ActorName) => test.call(actor, endpoints.matchDomain);
     expect(names(await matched('midRegistration'))).toContain('Summit Electric LLC');
     expect(names(await matched('freeTp'))).toEqual([]);
     expect(names(await matched('unflagged'))).toEqual([]);
   });
 
-  it('tells what the caller is to it', async () => {
+  it('returns the caller’s membership in it', async () => {
     const membershipOf = async (actor: ActorName) =>
       (
         await test.call(actor, endpoints.userInOrganization, {
@@ -63,7 +63,7 @@ withServer('finding a company', (test) => {
     expect(await membershipOf('freeTp')).toEqual({ status: 'none', rank: null, request: null });
   });
 
-  it('among many counts all, and pages them by name', async () => {
+  it('counts all of many matches, and pages them by name', async () => {
     const { database } = test.server;
     await sql`insert into organizations (name, organization_type, domain)
       select 'Firm ' || n || (array[' Paving', ' Plumbing', ' Framing'])[1 + n % 3], 'Owner', 'firm-' || n || '.example'

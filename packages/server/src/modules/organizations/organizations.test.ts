@@ -24,7 +24,7 @@ withServer('the prequal status', (test) => {
     return reply.json<{ prequal_status: string }>().prequal_status;
   };
 
-  it('is not Ready For Review while an error is open, and says where each is', async () => {
+  it('cannot be Ready For Review while errors remain, and lists where they are', async () => {
     const reply = await set('Ready For Review');
     expect(reply.statusCode).toBe(422);
     const { errors } = reply.json<RefusedAnswers>();
@@ -36,7 +36,7 @@ withServer('the prequal status', (test) => {
     expect(await status()).toBe('Work In Progress');
   });
 
-  it('refuses a status that is none, and anything else to change', async () => {
+  it('refuses an unknown status, and a change that comes with other fields', async () => {
     expect((await set('Approved')).statusCode).toBe(422);
     const body = { prequal_status: 'Work In Progress', name: 'Forged' };
     const reply = await test.call('tpAdmin', endpoints.updateOrganization, {
@@ -46,7 +46,7 @@ withServer('the prequal status', (test) => {
     expect(reply.statusCode).toBe(422);
   });
 
-  it('becomes Ready For Review when nothing is open, then tells what changed since', async () => {
+  it('becomes Ready For Review when no errors remain, then shows which sections changed since', async () => {
     await markReady(test);
     expect(await status()).toBe('Ready For Review');
     const changed = async () => {
@@ -62,7 +62,7 @@ withServer('the prequal status', (test) => {
     expect(await changed()).toEqual([false, false]);
   });
 
-  it('is not told to those without a grant', async () => {
+  it('is hidden from contractors without a permission', async () => {
     const reply = await test.call('otherGc', endpoints.getOrganization, { params: { id } });
     expect(reply.json()).toMatchObject({ name: 'Summit Electric LLC', prequal_status: null });
     const granted = await test.call('gcGranted', endpoints.getOrganization, { params: { id } });
@@ -79,7 +79,7 @@ withServer('a company by its address', (test) => {
     return { status: reply.statusCode, ...reply.json<Partial<OrganizationProfile>>() };
   };
 
-  it('is found by its domain, however it is written, and by its id; as its page shows it', async () => {
+  it('is found by its id or its domain, however written, with the same reply as its page', async () => {
     const id = test.ids.get('Summit Electric LLC') ?? '';
     const page = await test.call('tpAdmin', endpoints.getOrganization, { params: { id } });
     for (const key of [
@@ -99,7 +99,7 @@ withServer('a company by its address', (test) => {
       expect((await ask(key)).status).toBe(404);
   });
 
-  it('is the one that came first, where two have a domain', async () => {
+  it('is the older one when two share a domain', async () => {
     const { database } = test.server;
     const add = async (name: string, created_at: string) => {
       const row = { name, organization_type: 'Owner', domain: 'twin.example', created_at };

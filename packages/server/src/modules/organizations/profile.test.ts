@@ -23,7 +23,7 @@ withServer('the profile of a company', (test) => {
   const me = async (headers: Headers) =>
     (await test.call('anonymous', endpoints.getMe, { headers })).json<User>();
 
-  it('is the Admins’, its status the pre-qual contacts’ too', async () => {
+  it('can be changed only by Admins, but its prequal status by pre-qual contacts too', async () => {
     const named = await patch('tpContact', { name: 'Forged' });
     expect(named.statusCode).toBe(403);
     expect(named.json()).toMatchObject({
@@ -36,7 +36,7 @@ withServer('the profile of a company', (test) => {
     expect((await patch('gcGranted', status, keystone)).statusCode).toBe(403);
   });
 
-  it('names agencies of the list, and hides parts one by one', async () => {
+  it('accepts only certifying agencies on the list, and hides its parts one by one', async () => {
     const unknown = await patch('tpAdmin', { certifications: ['A Friend of Mine'] });
     expect([unknown.statusCode, unknown.body]).toEqual([
       422,
@@ -66,7 +66,7 @@ withServer('the profile of a company', (test) => {
     });
   });
 
-  it('takes a domain of one’s own address only, and a website that is one', async () => {
+  it('accepts only the domain of the person’s own email address, and only a valid website', async () => {
     const other = await patch('tpAdmin', { domain: 'keystone-builders.example' });
     expect(other.statusCode).toBe(422);
     expect(other.json()).toMatchObject({
@@ -89,7 +89,7 @@ withServer('the profile of a company', (test) => {
     });
   });
 
-  it('takes the trades and segments of the lists', async () => {
+  it('accepts only trades, market segments and sizes from the lists', async () => {
     const reply = await patch('tpAdmin', {
       categories: ['26 05 00'],
       market_segments: ['Office'],
@@ -104,7 +104,7 @@ withServer('the profile of a company', (test) => {
     expect(band.json()).toMatchObject({ errors: [{ address: '/employee_quantity' }] });
   });
 
-  it('changes its type while its Admin registers, and not after', async () => {
+  it('can change its type while its Admin is registering, but not after', async () => {
     const fixed = await patch('tpAdmin', { organization_type: 'Owner' });
     expect(fixed.json()).toMatchObject({ errors: [{ address: '/organization_type' }] });
     const kim = await addPerson(test, { email: 'kim@india-mill.example', ...joining });
@@ -129,7 +129,7 @@ withServer('the profile of a company', (test) => {
     expect(await me(kim.headers)).toMatchObject({ is_pf_contact: true });
   });
 
-  it('is not changed by someone who is no longer an Admin when their turn comes', async () => {
+  it('is not changed by someone who stopped being an Admin while the request waited', async () => {
     const { id, headers } = await addPerson(test, {
       email: 'until.now@summit-electric.example',
       member: { of: 'Summit Electric LLC', rank: 500 },

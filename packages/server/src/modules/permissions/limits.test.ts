@@ -48,7 +48,7 @@ withServer('limits of access', (test) => {
     expect(await letters()).toBe(2);
   });
 
-  it('20 requesters a day cause emails, the others appear only in the list', async () => {
+  it('only the first 20 requesters a day cause emails; the others appear only in the list', async () => {
     const before = await letters();
     for (let times = 2; times < 22; times += 1)
       expect((await ask((await person(`many${times}@far.example`)).headers)).statusCode).toBe(201);
@@ -59,7 +59,7 @@ withServer('limits of access', (test) => {
     );
   });
 
-  it('a person asks 30 times a day, what it took back counts too', async () => {
+  it('a person can send 30 requests a day, counting withdrawn ones', async () => {
     const { id: user_id, headers } = await person('eager@far.example');
     const first = await ask(headers);
     await test.server.database

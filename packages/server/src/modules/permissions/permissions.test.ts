@@ -73,7 +73,7 @@ withServer('permissions', (test) => {
     expect(await find('Ridgeline')).toEqual([]);
   });
 
-  it('changes and revokes at once, and another trade partner can do neither', async () => {
+  it('are changed and revoked immediately, but not by another trade partner', async () => {
     const { id } = (await list('Dana')).results[0]!;
     const change = (actor: 'tpAdmin' | 'otherTp') =>
       test.call(actor, endpoints.updatePermission, {

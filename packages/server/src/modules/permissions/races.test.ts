@@ -61,7 +61,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  it('a request that two editors accept gives one grant', async () => {
+  it('a request that two editors accept gives one permission', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       const id = await ask();
@@ -71,7 +71,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     }
   });
 
-  it('a person who asks twice asks once', async () => {
+  it('a person who asks several times makes one request', async () => {
     await reset();
     const ids = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(ids).size).toBe(1);
@@ -97,7 +97,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     }
   });
 
-  it('many who give at once leave one permission with one of their sets', async () => {
+  it('many grants at the same time leave one permission, with the sections of one of them', async () => {
     await reset();
     const sets = [[BASIC], [SAFETY], [BASIC, SAFETY], ['insurance']];
     const replies = await Promise.all(
@@ -109,7 +109,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     expect(sets).toContainEqual(left[0]?.sections);
   });
 
-  it('an invitation is accepted while the same access is given: one permission, no call fails', async () => {
+  it('an invitation accepted while the same access is given leaves one permission', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       const { id } = await test.server.database

@@ -127,7 +127,7 @@ withServer('a permission whose person has moved', (test) => {
     maria.close();
   });
 
-  it('is granted again to the person at their current company, in one card', async () => {
+  it('can be granted again at the person’s current company, and is listed once', async () => {
     await leave('gcGranted', 'Keystone Builders');
     await join('gcGranted', 'Harbor & Main Construction', 'otherGc');
     await grantSections(test, [BASIC]);
@@ -167,7 +167,7 @@ withServer('a permission whose person has moved', (test) => {
     expect(notes.body).toContain('Mine alone.');
   });
 
-  it('ends what the person asked for elsewhere', async () => {
+  it('also ends the person’s pending requests to other trade partners', async () => {
     const body = { organization: idOf('Ridgeline Mechanical Inc.'), message: '' };
     await test.call('gcColleague', endpoints.inviteTp, { body });
     const incoming = async () => {
@@ -182,7 +182,7 @@ withServer('a permission whose person has moved', (test) => {
     expect(told.body).not.toContain('Lee Park');
   });
 
-  it('ends when the company, still being registered, turns into a trade partner', async () => {
+  it('ends when a company that is still registering changes its type to trade partner', async () => {
     const { database } = test.server;
     const nora = idOf(actors.gcMember);
     await leave('gcMember', 'Harbor & Main Construction');

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { solid } from '../../test/pictures.ts';
 import { drawPicture, drawPortrait } from './draw.ts';
 
-describe('drawn pictures', () => {
-  it('stand upright, as the camera was held', async () => {
+describe('resized pictures', () => {
+  it('are rotated upright by their EXIF orientation', async () => {
     const turned = await sharp(await solid(800, 600).jpeg().toBuffer())
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -12,7 +12,7 @@ describe('drawn pictures', () => {
     expect(await drawPicture(turned, 'photo')).toMatchObject({ width: 600, height: 800 });
   });
 
-  it('are a logo within a square and a cover of four to one', async () => {
+  it('fit a logo into a square and crop a cover to 4:1', async () => {
     const logo = await drawPicture(await solid(2000, 500).png().toBuffer(), 'logo');
     expect(logo).toMatchObject({ width: 512, height: 128 });
     const cover = await drawPicture(await solid(2000, 1500).webp().toBuffer(), 'cover');
@@ -23,12 +23,12 @@ describe('drawn pictures', () => {
     [1200, 700],
     [90, 120],
     [1, 1],
-  ])('are a square portrait, of %d by %d pixels too', async (width, height) => {
+  ])('make a square portrait from %d by %d pixels', async (width, height) => {
     const portrait = await drawPortrait(await solid(width, height).jpeg().toBuffer());
     expect(await sharp(portrait).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
-  it('stay small enough whatever they show', async () => {
+  it('stay within the size limits, even for noise', async () => {
     const noise = await sharp({
       create: {
         width: 1600,

@@ -17,7 +17,7 @@ withServer('own views and columns', (test) => {
     (await test.call(actor, endpoints.listPrequalSettings)).json<{ results: PrequalSetting[] }>()
       .results;
 
-  it('keeps views by name, for their person alone', async () => {
+  it('keeps views by name, visible only to the person who saved them', async () => {
     const reply = await create(view('  Texas  '));
     expect(reply.statusCode).toBe(201);
     await create(view('Alaska', 'office_states=AK'));
@@ -39,7 +39,7 @@ withServer('own views and columns', (test) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('refuses a name that is taken, in whatever case, and one that is none', async () => {
+  it('refuses a blank name, and a name that is taken, ignoring case', async () => {
     await create(view('Texas'));
     const again = await create(view('TEXAS'));
     expect(again.statusCode).toBe(409);
@@ -58,7 +58,7 @@ withServer('own views and columns', (test) => {
     expect((await list()).map(({ name }) => name)).toContain('OHIO');
   });
 
-  it('keeps one choice of columns a list', async () => {
+  it('keeps one choice of columns per list', async () => {
     const columns = (...names: string[]) => ({
       kind: 'columns' as const,
       list: 'browse_all' as const,
@@ -71,7 +71,7 @@ withServer('own views and columns', (test) => {
     expect((await create({ ...columns('a'), name: 'Named' })).statusCode).toBe(422);
   });
 
-  it('keeps a hundred, and says so, two at once as well', async () => {
+  it('keeps at most 100, even when several are saved at the same time', async () => {
     const user_id = test.ids.get(actors.gcGranted) ?? '';
     await test.server.database
       .insertInto('prequal_user_settings')

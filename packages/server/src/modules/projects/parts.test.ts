@@ -26,7 +26,7 @@ withServer('parts of projects', (test) => {
     jpeg = await phonePhoto();
   });
 
-  it('are claimed by the company, told to the keeper, and public once the keeper confirms', async () => {
+  it('are claimed by a company, emailed to the keeper, and public once the keeper confirms', async () => {
     const { id } = await made();
     const reply = await add('tpAdmin', id, SUMMIT, { trades: ['26 05 00'] });
     expect(reply.statusCode).toBe(201);
@@ -58,7 +58,7 @@ withServer('parts of projects', (test) => {
     });
   });
 
-  it('of one company are not seen by another that waits on the same project', async () => {
+  it('of one company are hidden from another that is also pending on the same project', async () => {
     const { id } = await made();
     await add('tpAdmin', id, SUMMIT);
     await add('gcGranted', id, RIDGELINE);
@@ -70,7 +70,7 @@ withServer('parts of projects', (test) => {
     ]);
   });
 
-  it('are claimed for one’s own company and given by the keeper, one for each company', async () => {
+  it('can be claimed only for the person’s own company or added by the keeper, one per company', async () => {
     const { id } = await made();
     expect((await add('otherTp', id, SUMMIT)).statusCode).toBe(403);
     expect((await add('tpMember', id, SUMMIT)).statusCode).toBe(403);
@@ -188,7 +188,7 @@ withServer('parts of projects', (test) => {
     );
   });
 
-  it('are hidden with the part of a profile, from all but those who took part', async () => {
+  it('are hidden along with the projects of a profile, except from companies that took part', async () => {
     const project = await made('gcGranted', { own_part: { role: 'Owner', trades: [] } });
     const { id } = project;
     const lobby = (await upload('gcGranted', id, jpeg)).json<ProjectPhoto>();

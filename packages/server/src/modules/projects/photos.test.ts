@@ -11,7 +11,7 @@ withServer('photos of projects', (test) => {
     jpeg = await phonePhoto();
   });
 
-  it('are drawn again without where they were taken, kept in order, and brought back', async () => {
+  it('are re-encoded without their metadata, kept in order, and can be restored after removal', async () => {
     const { id } = await made();
     const first = await upload('gcGranted', id, jpeg, ' The lobby ');
     expect(first.statusCode).toBe(201);
@@ -46,7 +46,7 @@ withServer('photos of projects', (test) => {
     expect(await captions()).toEqual(['The roof at night', 'The lobby']);
   });
 
-  it('are refused from others, without a caption, above 24, and when they are no pictures', async () => {
+  it('are refused from other companies, without a caption, beyond 24, and if they are not pictures', async () => {
     const { id } = await made();
     expect((await upload('tpAdmin', id, jpeg)).statusCode).toBe(403);
     expect((await upload('gcGranted', id, jpeg, '  ')).statusCode).toBe(422);

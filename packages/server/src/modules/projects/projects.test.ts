@@ -12,7 +12,7 @@ withServer('projects', (test) => {
     jpeg = await phonePhoto();
   });
 
-  it('are added by an Admin with one’s own part, read by everyone, and listed for the company', async () => {
+  it('are added by an Admin with the company’s own part, readable by everyone, and listed for the company', async () => {
     const reply = await create('tpAdmin', {
       name: '  Harbor Hospital ',
       own_part: { role: 'Trade Partner', trades: ['26 05 00'] },
@@ -42,7 +42,7 @@ withServer('projects', (test) => {
     expect((await create('freeGc')).statusCode).toBe(403);
   });
 
-  it('are found by a part of their name, and without those that others keep', async () => {
+  it('are found by part of their name, optionally only those that the company keeps', async () => {
     await create('gcGranted', { name: 'Lakeside school' });
     await create('gcGranted', { name: '100% Lake_House' });
     const theirs = await made('tpAdmin', { name: 'Lakeside annex' });
@@ -65,7 +65,7 @@ withServer('projects', (test) => {
     expect(await list('gcGranted', { search: 'lake', limit: 1 })).toMatchObject({ count: 3 });
   });
 
-  it('are added once under an id', async () => {
+  it('are added once when the same id is sent twice', async () => {
     const id = randomUUID();
     const replies = await Promise.all([create('gcGranted', { id }), create('gcGranted', { id })]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -85,7 +85,7 @@ withServer('projects', (test) => {
     expect(reply.json<Detail>()).toMatchObject({ status: 422, errors: [{ address }] });
   });
 
-  it('are changed by the Admins of their keeper, and keep what a colleague saved meanwhile', async () => {
+  it('are changed only by Admins of their keeper, and a save never overwrites a colleague’s newer one', async () => {
     const { id } = await made();
     const first = await change('gcGranted', id, { revision: 1, name: 'Harbor Tower' });
     expect(first.json()).toMatchObject({ name: 'Harbor Tower', revision: 2 });
@@ -99,7 +99,7 @@ withServer('projects', (test) => {
     expect((await read('tpAdmin', id)).json()).toMatchObject({ name: 'Harbor Tower' });
   });
 
-  it('go from everyone when removed, come back by undo, and are deleted with their photos a month later', async () => {
+  it('disappear for everyone when removed, can be restored, and are deleted with their photos a month later', async () => {
     const { id } = await made();
     await upload('gcGranted', id, jpeg);
     await add('gcGranted', id, SUMMIT);

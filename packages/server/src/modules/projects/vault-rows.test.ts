@@ -10,7 +10,7 @@ withServer('projects of a data vault', (test) => {
     (await test.call(actor, endpoints.listVaultProjects)).json<{ results: VaultProject[] }>()
       .results;
 
-  it('are shown to the Admins with what would be public and what would not, and nothing is copied by looking', async () => {
+  it('are listed for Admins with what would become public and what would not, copying nothing yet', async () => {
     const found = await rows('tpAdmin');
     expect(found.length).toBeGreaterThan(0);
     const [first] = found;
@@ -56,7 +56,7 @@ withServer('projects of a data vault', (test) => {
     );
   });
 
-  it('are copied one by one, as the Admin leaves them, once', async () => {
+  it('are copied one at a time, and not again while a copy exists', async () => {
     const [row] = await rows('tpAdmin');
     if (row === undefined) throw new Error('the demo has no project experience');
     const copy = () =>

@@ -5,12 +5,12 @@ import { editionOf, MODEL } from './model.ts';
 describe('the edition of a model', () => {
   const [first, ...others] = defaultModel.caps;
 
-  it('stays while only words change, so that no assessment is out of date by a better sentence', () => {
+  it('stays the same when only wording changes, so that assessments do not become out of date', () => {
     const caps = [{ ...first, name: 'Another name', reason: 'Said better.' }, ...others];
     expect(editionOf({ ...defaultModel, caveat: 'Said better.', caps })).toBe(MODEL);
   });
 
-  it('is another one when a score can be', () => {
+  it('changes when a score could change', () => {
     const caps = [{ ...first, cap: 'C' }, ...others];
     expect(editionOf({ ...defaultModel, caps })).not.toBe(MODEL);
     expect(editionOf({ ...defaultModel, version: '2' })).not.toBe(MODEL);

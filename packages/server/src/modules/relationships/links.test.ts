@@ -7,8 +7,8 @@ import { newLink } from '../links/index.ts';
 withServer('relationships by a mailed link', (test) => {
   const { idOf, ask, asked, listed, update, readLink, byLink, tokenOf } = relationshipsOf(test);
 
-  describe('by a mailed link', () => {
-    it('is read without being answered, confirmed without signing in, and works once', async () => {
+  describe('an emailed link', () => {
+    it('can be read without answering, confirms without signing in, and works once', async () => {
       const { id } = await asked();
       const token = await tokenOf(actors.tpAdmin);
       for (let times = 0; times < 2; times += 1)
@@ -36,7 +36,7 @@ withServer('relationships by a mailed link', (test) => {
       });
     });
 
-    it('ends with the request, whoever answers it', async () => {
+    it('stops working once the request is withdrawn', async () => {
       const { id } = await asked();
       const token = await tokenOf(actors.tpAdmin);
       await update('gcGranted', id, { status: 'cancelled' });
@@ -47,7 +47,7 @@ withServer('relationships by a mailed link', (test) => {
       ]);
     });
 
-    it('no longer answers for an Admin who stopped being one', async () => {
+    it('refuses a person who has stopped being an Admin', async () => {
       const { id } = await asked();
       const token = await tokenOf(actors.tpAdmin);
       const setRank = (rank: number) =>
@@ -67,7 +67,7 @@ withServer('relationships by a mailed link', (test) => {
       expect((await listed('tpAdmin')).results).toMatchObject([{ id }]);
     });
 
-    it('expires after 30 days', async () => {
+    it('stops working once it has expired', async () => {
       await asked();
       const token = await tokenOf(actors.tpAdmin);
       await test.server.database
@@ -78,7 +78,7 @@ withServer('relationships by a mailed link', (test) => {
       expect((await byLink(token)).statusCode).toBe(404);
     });
 
-    it('is no other link: neither does one of another purpose confirm, nor does it reset a password', async () => {
+    it('cannot reset a password, and a link for another purpose cannot confirm a relationship', async () => {
       await asked();
       const token = await tokenOf(actors.tpAdmin);
       const reset = await test.call('anonymous', endpoints.confirmPasswordReset, {
@@ -109,7 +109,7 @@ withServer('relationships by a mailed link', (test) => {
           .executeTakeFirstOrThrow()
       ).id;
 
-    it('is confirmed by an address at its own domain only', async () => {
+    it('are confirmed only by an email address at its domain', async () => {
       const quiet = await insert('quiet-steel.example');
       const none = await ask('gcGranted', quiet);
       expect(none.json<Detail>()).toMatchObject({ errors: [{ address: '/email' }] });
@@ -133,7 +133,7 @@ withServer('relationships by a mailed link', (test) => {
       });
     });
 
-    it('is answered by its Admin once there is one, and by the link no more', async () => {
+    it('are no longer answered by the link once it has an Admin', async () => {
       const quiet = await insert('quiet-two.example');
       await ask('gcGranted', quiet, { email: 'jo@quiet-two.example' });
       const token = await tokenOf('jo@quiet-two.example');
@@ -148,7 +148,7 @@ withServer('relationships by a mailed link', (test) => {
       ]);
     });
 
-    it('cannot be asked without a domain', async () => {
+    it('cannot be requested without a domain', async () => {
       const reply = await ask('gcGranted', await insert(null), { email: 'x@quiet.example' });
       expect([reply.statusCode, reply.json<Detail>().detail]).toEqual([
         409,

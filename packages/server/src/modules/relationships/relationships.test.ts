@@ -22,7 +22,7 @@ withServer('relationships', (test) => {
   const { idOf, ask, asked, list, listed, update, verbs, setStatus, readLink, byLink, tokenOf } =
     relationshipsOf(test);
 
-  it('is asked for by an Admin, told to the Admins of the other company, and shown once one confirms', async () => {
+  it('are requested by an Admin, announced to the other company’s Admins, and shown once confirmed', async () => {
     const reply = await ask('gcGranted', idOf(SUMMIT), { message: ' The Harbor Hospital. ' });
     expect(reply.statusCode).toBe(201);
     const { id, ...made } = reply.json<Relationship>();
@@ -72,7 +72,7 @@ withServer('relationships', (test) => {
     expect((await listed('freeGc')).results).toEqual([]);
   });
 
-  it('shows pending and past ones to the Admins of the two companies alone', async () => {
+  it('are shown only to Admins of the two companies while pending or past', async () => {
     const { id } = await asked();
     for (const actor of ['gcGranted', 'gcColleague', 'tpAdmin'] as const)
       expect((await listed(actor, { status: 'pending' })).results).toMatchObject([{ id }]);
@@ -88,7 +88,7 @@ withServer('relationships', (test) => {
     expect((await list('otherGc', { ...others, status: 'past' })).statusCode).toBe(403);
   });
 
-  it('is hidden with the part of a profile, from all but the two companies', async () => {
+  it('are hidden along with that part of a profile, except from the two companies', async () => {
     const { id } = await asked();
     await update('tpAdmin', id, { status: 'standing' });
     const hide = (hidden_parts: 'relationships'[]) =>
@@ -110,7 +110,7 @@ withServer('relationships', (test) => {
     expect(await seen('otherGc', KEYSTONE)).toBe(1);
   });
 
-  it('is paged, newest first', async () => {
+  it('are paged, newest first', async () => {
     const { database } = test.server;
     const partners = await database
       .selectFrom('organizations')
@@ -140,7 +140,7 @@ withServer('relationships', (test) => {
     expect(found.map((one) => one.organization.id)).toEqual(partners.map(({ id }) => id).reverse());
   });
 
-  it('refuses one’s own company, an unknown one, and a second of the kind', async () => {
+  it('cannot be requested by a company with itself, with an unknown company, or twice for the same kind', async () => {
     const own = await ask('gcGranted', idOf(KEYSTONE));
     expect(own.json()).toMatchObject({ status: 422, errors: [{ address: '/organization' }] });
     expect((await ask('gcGranted', randomUUID())).json<Detail>().detail).toBe(
@@ -172,7 +172,7 @@ withServer('relationships', (test) => {
     expect((await ask('tpAdmin', idOf(KEYSTONE))).statusCode).toBe(201);
   });
 
-  it('has one outcome when two companies ask each other at once', async () => {
+  it('have one outcome when two companies ask each other at the same time', async () => {
     const replies = await Promise.all([
       ask('gcGranted', idOf(SUMMIT)),
       ask('tpAdmin', idOf(KEYSTONE)),
@@ -181,7 +181,7 @@ withServer('relationships', (test) => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
-  it('ends with a limit on how many companies one asks in a day', async () => {
+  it('can be requested from at most 50 companies a day', async () => {
     const { database } = test.server;
     const many = await database
       .insertInto('organizations')
@@ -213,8 +213,8 @@ withServer('relationships', (test) => {
   const steps = ['standing', 'declined', 'cancelled', 'ended'] as const;
   const people = [...(Object.keys(actors) as ActorName[]), 'anonymous'] as const;
 
-  describe.each(statuses)('a %s one', (status) => {
-    it.each(steps)('is made %s by those who may, and by nobody else', async (step) => {
+  describe.each(statuses)('that are %s', (status) => {
+    it.each(steps)('can be changed to %s only by those who are allowed to', async (step) => {
       const may = new Set(
         STEPS.flatMap(([from, to, who]) => (from === status && to === step ? who : [])),
       );
@@ -240,40 +240,49 @@ withServer('relationships', (test) => {
     });
   });
 
-  it.each(statuses)('a %s one is answered as a request by the same people', async (status) => {
-    const { id } = await asked();
-    const words = { accepted: 'standing', declined: 'declined', cancelled: 'cancelled' } as const;
-    for (const [word, step] of Object.entries(words))
-      for (const actor of ['tpAdmin', 'tpMember', 'gcColleague', 'otherGc', 'anonymous'] as const) {
-        await setStatus(id, status);
-        const reply = await test.call(actor, endpoints.answerRelationship, {
-          params: { id },
-          body: { status: word },
-        });
-        const may = STEPS.some(
-          ([from, to, who]) => from === status && to === step && who.includes(actor),
-        );
-        const kept = await test.server.database
-          .selectFrom('relationships')
-          .select('status')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        expect([actor, word, kept.status]).toEqual([actor, word, may ? step : status]);
-        const isParty = actor === 'tpAdmin' || actor === 'gcColleague';
-        expect(may ? [200] : isParty ? [403, 409] : [actor === 'anonymous' ? 401 : 403]).toContain(
-          reply.statusCode,
-        );
-      }
-  });
+  it.each(statuses)(
+    'that are %s can be answered as a request only by the same people',
+    async (status) => {
+      const { id } = await asked();
+      const words = { accepted: 'standing', declined: 'declined', cancelled: 'cancelled' } as const;
+      for (const [word, step] of Object.entries(words))
+        for (const actor of [
+          'tpAdmin',
+          'tpMember',
+          'gcColleague',
+          'otherGc',
+          'anonymous',
+        ] as const) {
+          await setStatus(id, status);
+          const reply = await test.call(actor, endpoints.answerRelationship, {
+            params: { id },
+            body: { status: word },
+          });
+          const may = STEPS.some(
+            ([from, to, who]) => from === status && to === step && who.includes(actor),
+          );
+          const kept = await test.server.database
+            .selectFrom('relationships')
+            .select('status')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          expect([actor, word, kept.status]).toEqual([actor, word, may ? step : status]);
+          const isParty = actor === 'tpAdmin' || actor === 'gcColleague';
+          expect(
+            may ? [200] : isParty ? [403, 409] : [actor === 'anonymous' ? 401 : 403],
+          ).toContain(reply.statusCode);
+        }
+    },
+  );
 
-  it.each(statuses)('a %s one is answered by its link while it is pending', async (status) => {
+  it.each(statuses)('that are %s can be answered by link only if pending', async (status) => {
     const { id } = await asked();
     const token = await tokenOf(actors.tpAdmin);
     await setStatus(id, status);
     expect((await byLink(token, 'declined')).statusCode).toBe(status === 'pending' ? 200 : 409);
   });
 
-  it('has one outcome when several answer at once', async () => {
+  it('have one outcome when several people answer at the same time', async () => {
     const { id } = await asked();
     const token = await tokenOf(actors.tpAdmin);
     const replies = await Promise.all([
@@ -289,7 +298,7 @@ withServer('relationships', (test) => {
     ).toBe(true);
   });
 
-  it('is ended by either, and the other one is told', async () => {
+  it('can be ended, which notifies the other company', async () => {
     const { id } = await asked();
     await update('tpAdmin', id, { status: 'standing' });
     const ended = await update('tpAdmin', id, { status: 'ended' });
@@ -308,7 +317,7 @@ withServer('relationships', (test) => {
     });
   });
 
-  it('keeps the note of one person for that person, as long as it is at that company', async () => {
+  it('keep a person’s note private, even after the relationship ends', async () => {
     const { id } = await asked();
     await update('tpAdmin', id, { status: 'standing' });
     expect((await update('tpMember', id, { note: ' Ask for Kim. ' })).json()).toMatchObject({
@@ -330,7 +339,7 @@ withServer('relationships', (test) => {
     expect(await notes).toEqual([]);
   });
 
-  it('has a clear answer when the other company was deleted meanwhile', async () => {
+  it('give a clear error when the other company has been deleted', async () => {
     const { database } = test.server;
     // Two of them: one deleted company must not block another.
     const gone = await database

@@ -7,7 +7,7 @@ import { type ActorName, withServer } from '../../test/server.ts';
 withServer('suggested relationships', (test) => {
   const { idOf, asked } = relationshipsOf(test);
 
-  it('is suggested from shared projects, until it is asked for or dismissed', async () => {
+  it('come from shared projects, until they are requested or dismissed', async () => {
     const { database } = test.server;
     const suggestions = async (actor: ActorName) =>
       (await test.call(actor, endpoints.listRelationshipSuggestions)).json<{

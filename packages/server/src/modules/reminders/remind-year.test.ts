@@ -40,7 +40,7 @@ withServer('reminders of a year', { now: () => now }, (test) => {
       .orderBy('recipient')
       .execute();
 
-  it('are what every field promises, each once, over outages, second processes and changed answers', async () => {
+  it('are sent on each field’s reminder days, once, despite outages, second processes and changed answers', async () => {
     const random = seeded(20_261_122);
     // Sessions would expire within the year.
     await test.server.database

@@ -55,7 +55,7 @@ withServer('reminders', { now: () => now }, (test) => {
     later(1);
   };
 
-  it('emails the contacts on each reminder day of a date, and notifies them in the product', async () => {
+  it('are emailed to contacts on each reminder day of a date, and shown as notifications in the app', async () => {
     await startDayBefore();
     expect(await remind()).toBe(1);
     const [mail, ...others] = await mails();
@@ -90,7 +90,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(days).toEqual(['in 60 days', 'in 30 days', 'in 7 days', 'today']);
   });
 
-  it('tells of another date that was entered on its own days, and of the same never twice', async () => {
+  it('are sent for a changed date on its own reminder days, and never twice for the same date', async () => {
     await startDayBefore();
     expect(await remind()).toBe(1);
     await answer(test, LICENSE, '2026-11-16');
@@ -103,7 +103,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('tells on the next day of a date that was entered after its reminders went out', async () => {
+  it('are sent the next day for a date entered after that day’s reminders went out', async () => {
     later(-30);
     expect(await remind()).toBe(0);
     later(30);
@@ -117,7 +117,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await remind()).toBe(0);
   });
 
-  it('makes up for days without a server by one letter, and says how far the date is now', async () => {
+  it('catch up with one email after downtime, which says how many days remain', async () => {
     await startDayBefore();
     later(65);
     expect(await remind()).toBe(1);
@@ -126,14 +126,14 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await remind()).toBe(0);
   });
 
-  it('emails once when two processes remind at the same time', async () => {
+  it('are emailed once when two processes send them at the same time', async () => {
     await startDayBefore();
     const counts = await Promise.all(Array.from({ length: 6 }, remind));
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
     expect(await mails()).toHaveLength(2);
   });
 
-  it('reminds every company, and no one twice when it runs again', async () => {
+  it('reach every company, and no one twice when the job runs again', async () => {
     const everyone = (signal = new AbortController().signal) =>
       remindEveryone({ ...context(), log: silent }, signal);
     await startDayBefore();
@@ -144,7 +144,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('stops before the next company when the server stops, and continues from there', async () => {
+  it('stop when the server stops, before the next company', async () => {
     await startDayBefore();
     const stopped = remindEveryone({ ...context(), log: silent }, AbortSignal.abort());
     await expect(stopped).rejects.toThrow('aborted');
@@ -152,7 +152,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await remind()).toBe(1);
   });
 
-  it('spares those who turned reminders off', async () => {
+  it('are not sent to people who turned them off', async () => {
     const change = (isOn: boolean) =>
       test.call('tpAdmin', endpoints.updateNotificationPreference, {
         body: { kind: 'expiration', email: isOn ? 'now' : 'off' },
@@ -164,7 +164,7 @@ withServer('reminders', { now: () => now }, (test) => {
     await change(true);
   });
 
-  it('emails the Admins of a company without a contact, and waits for a company without people', async () => {
+  it('go to the Admins if a company has no contact, and wait until an Admin can sign in', async () => {
     const { database } = test.server;
     await startDayBefore();
     const people = () =>
@@ -187,7 +187,7 @@ withServer('reminders', { now: () => now }, (test) => {
     await people().set({ is_pf_contact: true }).execute();
   });
 
-  it('leaves alone what ran out long ago, and a company without dates', async () => {
+  it('are not sent for dates that passed over 30 days ago, or for a company without dates', async () => {
     await startDayBefore();
     later(90 + 31);
     await remind();

@@ -32,14 +32,14 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     (await test.call('gcGranted', endpoints.listAccessGranted)).json<{ results: GrantedVault[] }>()
       .results[0]?.lapse;
 
-  it('has lost nothing at first', async () => {
+  it('has nothing missing at first', async () => {
     await grantSections(test, [BASIC]);
     expect(await lapseFor('tpAdmin')).toBeNull();
     expect(await lapseFor('gcGranted')).toBeNull();
     expect(await lapseInList()).toBeNull();
   });
 
-  it('says at once that a required answer is missing, and since when, also when more is saved', async () => {
+  it('shows immediately that a required answer is missing and since when, even after later saves', async () => {
     await answer(test, NAME, null);
     now = new Date(now.getTime() + 2 * DAY_MS);
     await answer(test, `${BASIC}/BI-27`, 'Saved two days later');
@@ -49,7 +49,7 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     expect(await lapseInList()).toEqual(lost);
   });
 
-  it('says the same beside other vaults, and in a PDF instead of the plain status', async () => {
+  it('shows the same in a comparison, and in a PDF instead of the plain status', async () => {
     await test.server.database
       .insertInto('permissions')
       .values({
@@ -80,7 +80,7 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     }
   });
 
-  it('tells a contractor nothing of sections that were not granted', async () => {
+  it('reveals nothing to a contractor about sections that were not granted', async () => {
     await grantSections(test, [SAFETY]);
     expect(await lapseFor('gcGranted')).toBeNull();
     expect(await lapseInList()).toBeNull();
@@ -88,14 +88,14 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     await grantSections(test, [BASIC]);
   });
 
-  it('has it back when it is answered', async () => {
+  it('is complete again once the question is answered', async () => {
     await answer(test, NAME, 'Summit Electric LLC');
     expect(await lapseFor('tpAdmin')).toBeNull();
     expect(await lapseFor('gcGranted')).toBeNull();
     expect(await lapseInList()).toBeNull();
   });
 
-  it('says that a required document expired, on the day after', async () => {
+  it('shows that a required document expired, from the day after', async () => {
     const before = now;
     const address = await expiringAddress(test);
     await answer(test, address, '2026-11-25');
@@ -115,7 +115,7 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     await grantSections(test, [BASIC]);
   });
 
-  it('loses nothing any more as Work In Progress, and begins anew when it is marked again', async () => {
+  it('stops tracking what is missing in Work In Progress, and starts over when it is marked ready again', async () => {
     await answer(test, NAME, null);
     expect(await lapseFor('tpAdmin')).toMatchObject({ missing: 1 });
     expect((await setStatus(test, 'Work In Progress')).statusCode).toBe(200);

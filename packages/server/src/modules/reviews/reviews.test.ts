@@ -54,7 +54,7 @@ withServer('reviews', (test) => {
   const nothing = { changed: [], rows_added: [], rows_removed: [] };
   const grant = (sections: readonly string[]) => grantSections(test, sections);
 
-  it('are none, and nothing has changed, before the vault is marked ready', async () => {
+  it('do not exist, and nothing counts as changed, before the vault is marked ready', async () => {
     expect(await reviews()).toEqual({ count: 0, results: [] });
     await answer(test, `${BASIC}/BI-27`, 'Words from before the first review');
     const reply = await outside(BASIC);
@@ -98,7 +98,7 @@ withServer('reviews', (test) => {
     expect(JSON.stringify(results)).not.toContain('Words from before');
   });
 
-  it('of a time when less was counted are told without what is not known', async () => {
+  it('stored by an older version are returned with null for counts that it did not have', async () => {
     const database = test.server.database;
     const stored = await database
       .selectFrom('reviews')
@@ -125,14 +125,14 @@ withServer('reviews', (test) => {
     await write(stored.sections);
   });
 
-  it('is not kept of a vault that may not be marked ready', async () => {
+  it('are not stored for a vault that cannot be marked ready', async () => {
     await answer(test, `${BASIC}/BI-01`, null);
     expect((await setStatus(test, 'Ready For Review')).statusCode).toBe(422);
     expect((await reviews()).count).toBe(2);
     await answer(test, `${BASIC}/BI-01`, 'Summit Electric LLC');
   });
 
-  it('tell both sides which answers are other ones since, and not those that came back', async () => {
+  it('tell both sides which answers differ since, leaving out those changed back', async () => {
     expect(await outside(BASIC)).toMatchObject({ reviewed: { number: 2 }, ...nothing });
     expect(await isMarkedInList()).toBe(false);
     await answer(test, `${BASIC}/BI-27`, 'Other words');
@@ -154,7 +154,7 @@ withServer('reviews', (test) => {
     ]);
   });
 
-  it('go by what the answers are, not by when they were saved, on every list and in the reply to a save', async () => {
+  it('compare what the answers are, not when they were saved, in the list and in the reply to a save', async () => {
     const save = async (text: string) => {
       const { answers } = await inside(BASIC);
       const body = { answers: withQuestion(answers, 'BI-27', { value: text }) };
@@ -181,7 +181,7 @@ withServer('reviews', (test) => {
     await save('Other words');
   });
 
-  it('tell of calculations that follow a changed answer', async () => {
+  it('include calculations that depend on a changed answer', async () => {
     const { answers } = await inside(SAFETY);
     const row = questionOf(answers.questions, 'SS-04')?.panels?.[0]?.id;
     const at = `SS-04/${row}`;
@@ -191,7 +191,7 @@ withServer('reviews', (test) => {
     expect(changed).toContain(`${SAFETY}/${at}/SS-04.11`);
   });
 
-  it('say nothing of a change that is hidden, or in a section that was not granted', async () => {
+  it('leave out hidden changes and changes in sections that were not granted', async () => {
     await answer(test, `${BASIC}/BI-02`, 'Yes');
     await answer(
       test,
@@ -208,7 +208,7 @@ withServer('reviews', (test) => {
     expect((await outside(BASIC)).changed).toEqual([`${BASIC}/BI-33/r1/BI-33.1`, `${BASIC}/BI-27`]);
   });
 
-  it('count a new row and a row that is gone, once each', async () => {
+  it('count an added row and a removed row once each', async () => {
     await grant([BASIC, PEOPLE]);
     const { answers } = await inside(PEOPLE);
     const panel = questionOf(answers.questions, 'KP-01');
@@ -229,7 +229,7 @@ withServer('reviews', (test) => {
     });
   });
 
-  it('keep a file that its answer let go of, and tell that it is gone from the answer', async () => {
+  it('keep a file that was removed from its answer, and show the removal as a change', async () => {
     const before = await inside(BASIC);
     const file = questionOf(before.answers.questions, 'BI-07')?.value as { id: string };
     await answer(test, `${BASIC}/BI-07`, null);
@@ -241,12 +241,12 @@ withServer('reviews', (test) => {
     expect(await isMarkedInList()).toBe(true);
   });
 
-  it('are not for outsiders to list', async () => {
+  it('cannot be listed by outsiders', async () => {
     const reply = await test.call('gcGranted', endpoints.listReviews, { query: { tp } });
     expect(reply.statusCode).toBe(403);
   });
 
-  it('cost a list of vaults no opening of one in which nothing moved since it was looked at', async () => {
+  it('do not make a list reopen vaults that have not changed since', async () => {
     const list = () => test.call('gcGranted', endpoints.listAccessGranted);
     await list();
     // Session, the permissions, saves, last reviews, files.
@@ -259,7 +259,7 @@ withServer('reviews', (test) => {
     expect(await isMarkedInList()).toBe(false);
   });
 
-  it('cost a read no query, for what was reviewed is kept', async () => {
+  it('add no query to a read, because the reviewed answers are cached', async () => {
     await outside(BASIC);
     const queries = await queriesOf(test.server.database, () => outside(BASIC));
     // Session, permission, log, the vault, which has not changed, and the reader's own review.

@@ -96,7 +96,7 @@ withServer('Access Granted', (test) => {
   /** The first letters of the results, in order. */
   const order = async (query: Query) => (await rows(query)).map(({ tp }) => tp.name[0]).join('');
 
-  it('is sorted by figures of shared sections, numbers as numbers; what is not shared comes last', async () => {
+  it('is sorted numerically by figures from shared sections, with unshared ones last', async () => {
     expect(await order({ ordering: 'emr' })).toBe('ACBDE');
     expect(await order({ ordering: '-emr' })).toBe('BCADE');
     expect(await order({ ordering: 'trir' })).toBe('BACDE');
@@ -107,13 +107,13 @@ withServer('Access Granted', (test) => {
     expect(await order({ ordering: '-changed' })).toBe('ACBDE');
   });
 
-  it('is sorted by grade and by the company’s approval, those over after those that hold', async () => {
+  it('is sorted by grade and by company approval, expired approvals after current ones', async () => {
     expect(await order({ ordering: 'grade' })).toBe('ABCDE');
     expect(await order({ ordering: 'approval' })).toBe('BCEAD');
     expect(await order({ ordering: '-approval' })).toBe('ECBAD');
   });
 
-  it('shows them, and nothing of sections that are not shared', async () => {
+  it('shows these figures, but nothing from sections that are not shared', async () => {
     const [ashby, bright, cole, dunn, eads] = await rows({});
     expect(ashby).toMatchObject({
       emr: 0.85,
@@ -169,7 +169,7 @@ withServer('Access Granted', (test) => {
     });
   });
 
-  it('keeps its own columns in the file', async () => {
+  it('includes its own columns in the CSV export', async () => {
     const csv = await test.call('gcGranted', endpoints.exportPartners, {
       params: { list: 'access_granted' },
       query: {

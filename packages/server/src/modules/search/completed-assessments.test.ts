@@ -42,7 +42,7 @@ withServer('completed risk assessments', (test) => {
     await test.server.database.deleteFrom('rac_reports').execute();
   });
 
-  it('are those of the current company', async () => {
+  it('include only the newest ones of the current company', async () => {
     const { database } = test.server;
     const { id, organization_id } = await database
       .updateTable('permissions')

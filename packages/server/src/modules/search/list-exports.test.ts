@@ -48,14 +48,14 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     });
   });
 
-  it('are no business of members, of other companies or of trade partners', async () => {
+  it('cannot be listed by view-only members, people without a company, or trade partners', async () => {
     for (const actor of ['gcMember', 'tpAdmin', 'tpMember', 'freeGc'] as const) {
       const reply = await test.call(actor, endpoints.listListExports);
       expect([actor, reply.statusCode]).toEqual([actor, 403]);
     }
   });
 
-  it('log nothing that was refused, and nothing without a company', async () => {
+  it('are not logged when refused, or for a person without a company', async () => {
     const before = await logged('gcGranted');
     expect((await download('tpAdmin', 'browse_all')).status).toBe(403);
     expect((await download('freeGc', 'browse_all')).status).toBe(200);

@@ -106,7 +106,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
 
   const own: readonly string[] = organizations.map(([name]) => name);
 
-  it('finds by a profile what each filter and each pair of filters means', async () => {
+  it('find exactly the companies that each filter, and each pair of filters, describes', async () => {
     const filters = Object.entries(profileFilters) as [ProfileFilter, readonly string[]][];
     const asked = filters.flatMap(([name, values]) => values.map((value) => ({ name, value })));
     for (const [at, one] of asked.entries())
@@ -165,14 +165,14 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect(reply.statusCode).toBe(hasEnoughLetters(search) ? 200 : 422);
   });
 
-  it('refuses a search with what no database keeps, and too long a one', async () => {
+  it('refuse a search with a NUL character or over 200 characters', async () => {
     for (const search of ['\0', 'x'.repeat(201)]) {
       const reply = await test.call('gcGranted', endpoints.browsePartners, { query: { search } });
       expect(reply.statusCode).toBe(422);
     }
   });
 
-  it('takes filters in small letters, and states by name, as in the letters of its own lists', async () => {
+  it('accept filters in lowercase, and states by name', async () => {
     const find = async (query: Record<string, string>) => {
       const names = namesOf(await list('listAccessGranted', query));
       return names.filter((name) => own.includes(name)).sort();
@@ -189,7 +189,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect(await find({ tp_status: 'not reviewed' })).toEqual(unreviewed);
   });
 
-  it('sorts by name both ways, and by own status and time where it is one’s own', async () => {
+  it('sort by name in both directions, and by the person’s own approval status and date', async () => {
     const names = namesOf(await list('listAccessGranted', {}));
     expect(names.slice(0, 3)).toEqual(['3M-Electric', 'Åkermann & Söhne', 'Bauer Roofing Inc.']);
     expect(namesOf(await list('listAccessGranted', { ordering: '-name' }))).toEqual(
@@ -229,7 +229,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect(namesOf(await list('browsePartners', { ordering: '-name' }))).toEqual(all.toReversed());
   });
 
-  it('locates a row by its id or its partner’s, and begins at the start where it is none', async () => {
+  it('jump to a row by its id or its partner’s, or start at the top if there is none', async () => {
     const whole = await list('listAccessGranted', {});
     const [row] = whole.results.slice(4, 5);
     for (const locate of [row?.id ?? '', row?.tp?.id ?? '']) {
@@ -248,7 +248,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect((await list('listAccessRequested', asAnything)).offset).toBe(0);
   });
 
-  it('counts a value as the list has it with that value alone of its kind', async () => {
+  it('count each filter value as if it were the only value of its filter', async () => {
     const query = {
       generic_categories: '26|09|99',
       office_states: 'TX|CO',
@@ -268,7 +268,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     }
   });
 
-  it('gives a csv of what the list shows, in the columns that were chosen, and no formula', async () => {
+  it('export to CSV what they show, in the chosen columns, with formulas escaped', async () => {
     const csv = async (columns: string | undefined, query: object = {}) => {
       const reply = await test.call('gcGranted', endpoints.exportPartners, {
         params: { list: 'access_granted' },
@@ -291,7 +291,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect(await csv('sections', { search: 'bauer roof' })).toContain('Insurance');
   });
 
-  it('lists own requests that wait or were declined, and whose invitation they came from', async () => {
+  it('include the person’s own pending and declined requests, with the invitation they came from', async () => {
     const { database } = test.server;
     const ids = await database
       .selectFrom('organizations')
@@ -348,7 +348,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect(found.results[0]).toMatchObject({ standing: 'requested', permission_id: null });
   });
 
-  it('says that a vault was not compared yet where many are, and has compared it soon', async () => {
+  it('mark vaults as not compared yet when there are many, and compare them soon after', async () => {
     const { database } = test.server;
     // Five vaults with the demo's answers, which have never been reviewed.
     await sql`insert into vault_sections (organization_id, link, answers, revision, modified_at, modified_by, template_hash)
@@ -375,7 +375,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     });
   });
 
-  describe('with more than a thousand', () => {
+  describe('with more than 1,000 partners', () => {
     beforeAll(async () => {
       await sql`insert into organizations (name, organization_type)
         select 'Bulk ' || lpad(i::text, 4, '0'), 'Trade Partner' from generate_series(1, 1130) as g (i)`.execute(
@@ -387,7 +387,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       );
     });
 
-    it('pages by 50, by `limit`, by `page` or `offset`, or not at all', async () => {
+    it('are paged by 50, by `limit`, by `page` or `offset`, or not at all', async () => {
       const search = 'bulk';
       expect((await list('browsePartners', { search })).results).toHaveLength(50);
       const second = await list('browsePartners', { search, page: 2 });
@@ -404,7 +404,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       }
     });
 
-    it('counts exactly to a thousand beyond where it starts', async () => {
+    it('count exactly up to 1,000 past the start of the page', async () => {
       for (const id of ['browsePartners', 'listAccessGranted'] as const) {
         const first = await list(id, { search: 'bulk' });
         expect([first.count, first.is_more]).toEqual([1000, true]);
@@ -417,7 +417,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       }
     });
 
-    it('counts all partners where nothing is asked for', async () => {
+    it('count all partners without a search or filter', async () => {
       const { count } = await test.server.database
         .selectFrom('organizations')
         .select(({ fn }) => fn.countAll<number>().as('count'))

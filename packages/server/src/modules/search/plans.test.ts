@@ -138,7 +138,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
   };
 
   it.each(cases)(
-    '$list of $asked reads $index, and no table whole',
+    '$list asking for $asked uses $index, without a sequential scan',
     async ({ list, view, index }) => {
       const text = await plan({
         list,
@@ -167,7 +167,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
     }
   });
 
-  it('looks for outdated assessments with one lookup of access for each', async () => {
+  it('find outdated assessments with one access lookup each', async () => {
     const reader = { userId: people.all, contractorId: contractorOf(people.all) };
     const statements = await statementsOf(database.url, (connection) =>
       listMoved(connection, reader, { model: 'm', defaultHash: 'h', today: '2026-11-27' }),
@@ -181,7 +181,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
     expect(compared.map(([, rows]) => Number(rows))).toEqual([]);
   });
 
-  it('finds contractors by name without reading a table whole', async () => {
+  it('find contractors by name without a sequential scan', async () => {
     for (const words of [['con'], ['onyx']]) {
       const statements = await statementsOf(database.url, (connection) =>
         findContractors(connection, {

@@ -100,7 +100,7 @@ withServer('what everyone finds a partner by', (test) => {
       test.server.database,
     );
 
-  it('is what its profile says, whatever changes', async () => {
+  it('matches its profile after any sequence of changes', async () => {
     const { database } = test.server;
     const step = fc.record({
       name: fc.constantFrom(...(Object.keys(changes) as Change[])),
@@ -155,7 +155,7 @@ withServer('what everyone finds a partner by', (test) => {
     );
   });
 
-  it('takes the lists of those who were let in along with a new name', async () => {
+  it('is updated in its readers’ lists when the company is renamed', async () => {
     const { database } = test.server;
     const permission = await database
       .selectFrom('permissions')

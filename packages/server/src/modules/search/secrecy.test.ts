@@ -92,7 +92,7 @@ withServer('what filters tell', (test) => {
       }
     });
 
-    it('finds none with an unshared section or a revoked or suspended permission, and none for anyone else', async () => {
+    it('finds nothing with an unshared section, a revoked or suspended permission, or for anyone else', async () => {
       const others = byAnswer.map((one) => one.link).filter((one) => one !== link);
       const states = [
         { sections: others },
@@ -143,7 +143,7 @@ withServer('what filters tell', (test) => {
     }
   });
 
-  it('say the status of a vault only to whom something of it is shared', async () => {
+  it('reveals the status of a vault only to people with at least one of its sections', async () => {
     const query = { prequal_statuses: 'Work In Progress' };
     await change({ sections: ['insurance'] });
     expect(await finds('gcGranted', 'browsePartners', query)).toBe(true);
@@ -157,7 +157,7 @@ withServer('what filters tell', (test) => {
     for (const list of lists) expect(await finds('gcGranted', list, query)).toBe(false);
   });
 
-  it('find by approval status only one’s own', async () => {
+  it('matches only the person’s own approval status', async () => {
     await change({ sections: ['insurance'], tp_status: 'Approved' });
     for (const list of lists) {
       expect(await finds('gcGranted', list, { tp_status: 'Approved' })).toBe(true);
@@ -166,7 +166,7 @@ withServer('what filters tell', (test) => {
     }
   });
 
-  it('shows no one else’s list: revoked and suspended permissions are on none', async () => {
+  it('lists a vault only for its own reader, and not with a revoked or suspended permission', async () => {
     await change({ sections: ['insurance'] });
     expect(await finds('gcGranted', 'listAccessGranted', {})).toBe(true);
     expect(await finds('gcGranted', 'listCompletedRac', {})).toBe(true);

@@ -42,7 +42,7 @@ withServer('the queue of reviews', (test) => {
       .set({ at: new Date(Date.now() - 20 * DAY_MS) })
       .execute();
 
-  it('is a file with what its columns show, of the person alone', async () => {
+  it('can be exported to CSV with its columns, for the person’s own queue only', async () => {
     const csv = async (actor: ActorName) => {
       const reply = await test.call(actor, endpoints.exportPartners, {
         params: { list: 'to_review' },
@@ -67,7 +67,7 @@ withServer('the queue of reviews', (test) => {
     expect(log).toContainEqual({ list: 'to_review', rows: 1 });
   });
 
-  it('has what was newly shared, until it is reviewed', async () => {
+  it('contains newly shared sections until they are reviewed', async () => {
     expect(await reasons()).toEqual([['new', null, 'Basic Information']]);
     const { count, reasons: counts } = await page();
     expect([count, counts]).toMatchObject([1, { new: 1, changed: 0, assigned: 0 }]);
@@ -79,7 +79,7 @@ withServer('the queue of reviews', (test) => {
     expect(await reasons()).toEqual([]);
   });
 
-  it('has what was saved in a shared section since one’s own review, and nothing of others', async () => {
+  it('contains what changed in shared sections since the person’s own review, and nothing else', async () => {
     await decide('Approved');
     await answer(test, 'financial-information/FI-01', 'Yes');
     expect(await reasons()).toEqual([]);
@@ -104,7 +104,7 @@ withServer('the queue of reviews', (test) => {
     expect(await reasons()).toEqual([]);
   });
 
-  it('has approvals and documents that expire soon, and assessments out of date', async () => {
+  it('contains approvals and documents that expire soon', async () => {
     await test.server.database
       .insertInto('company_approvals')
       .values({
@@ -190,7 +190,7 @@ withServer('the queue of reviews', (test) => {
     expect(await told(70, 100)).toEqual([]);
   });
 
-  it('has what was assigned, shared or not, and its answers only to whom they are shared', async () => {
+  it('contains assigned vaults even if not shared, without revealing their answers', async () => {
     await test.call('gcGranted', endpoints.assignReview, {
       body: { tp, user: idOf('gcColleague'), due_on: dayIn(3) },
     });
@@ -211,7 +211,7 @@ withServer('the queue of reviews', (test) => {
     expect(located.results.map((row) => row.tp.id)).toContain(tp);
   });
 
-  it('is sorted by what the reader may see, and by nothing of what is not shared', async () => {
+  it('is sorted only by what the reader may see', async () => {
     const { database } = test.server;
     const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
     const contractor = test.ids.get('Keystone Builders') ?? '';
@@ -269,7 +269,7 @@ withServer('the queue of reviews', (test) => {
       .execute();
   });
 
-  it('ends with access, and is nobody else’s', async () => {
+  it('drops the vault’s sections when access ends, and is never shown to others', async () => {
     await test.call('tpAdmin', endpoints.revokePermission, { params: { id: permission } });
     // A colleague's assignment stays a task of the company, without the vault.
     expect(await summit()).toMatchObject({ permission_id: null, sections: [] });

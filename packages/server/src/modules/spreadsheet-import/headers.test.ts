@@ -157,7 +157,7 @@ const rolesOf = (cells: readonly (readonly string[])[]) => {
 };
 
 describe('the columns of a vendor list', () => {
-  it('of QuickBooks', () => {
+  it('are recognized in a QuickBooks export', () => {
     expect(
       rolesOf([
         ['Vendor', 'Company name', 'Phone', 'Email', 'Billing address', 'Print on check name'],
@@ -169,7 +169,7 @@ describe('the columns of a vendor list', () => {
     ]);
   });
 
-  it('of an accounting system whose vendors are numbers: the name is the company', () => {
+  it('from an accounting system with numeric vendor ids: the name is the company', () => {
     expect(
       rolesOf([
         ['Vendor', 'Name', 'Contact', 'E-Mail', 'Last Updated'],
@@ -185,7 +185,7 @@ describe('the columns of a vendor list', () => {
     ]);
   });
 
-  it('of a system whose keys are letters: the column that says so is the name', () => {
+  it('from a system with letter codes as ids: the column labeled as the name is the company', () => {
     expect(
       rolesOf([
         ['Vendor', 'Vendor Name', 'Preferred Vendor', 'Email'],
@@ -200,7 +200,7 @@ describe('the columns of a vendor list', () => {
     ]);
   });
 
-  it('of a project system: yes and no are no company, and the name is one', () => {
+  it('from a project system: a true/false column is not a company, and the name is', () => {
     expect(
       rolesOf([
         ['name', 'authorized_bidder', 'email_address'],
@@ -214,7 +214,7 @@ describe('the columns of a vendor list', () => {
     ]);
   });
 
-  it('take the main address before a secondary one, and the company before its other name', () => {
+  it('prefer the main email to a secondary one, and the legal name to a DBA', () => {
     expect(
       rolesOf([
         ['DBA', 'Legal Name', 'Secondary Email', 'Email'],

@@ -30,7 +30,7 @@ withServer(
         .orderBy('recipient')
         .execute();
 
-    it('is a letter to each operator, with the page, and one to the sender that repeats nothing', async () => {
+    it('is an email to each operator with the page, and a receipt to the sender that repeats nothing', async () => {
       const reply = await test.call('anonymous', endpoints.askForHelp, { body: help });
       expect(reply.statusCode).toBe(204);
       const letters = await lettersOf('help-request');
@@ -44,7 +44,7 @@ withServer(
       expect(receipt?.body).not.toContain('Maria');
     });
 
-    it('is a request for the service, with the company and how much of it', async () => {
+    it('includes requests for the fractional service, with the company and how much time', async () => {
       const reply = await test.call('gcGranted', endpoints.requestService, { body: service });
       expect(reply.statusCode).toBe(204);
       const [letter] = await lettersOf('service-request');
@@ -52,7 +52,7 @@ withServer(
       expect(letter?.body).toContain('Half time');
     });
 
-    it('is refused when a field is missing, blank or too long, and nothing is sent', async () => {
+    it('is refused when a field is blank, too long, invalid or unknown, and nothing is sent', async () => {
       const before = await lettersOf('help-request');
       for (const wrong of [
         { ...help, message: ' ' },
@@ -67,7 +67,7 @@ withServer(
       expect(await lettersOf('help-request')).toEqual(before);
     });
 
-    it('is limited by sender, and says so', async () => {
+    it('is limited to 5 requests per sender', async () => {
       const body = { ...help, email: 'often@summit-electric.example' };
       const statuses: number[] = [];
       for (let sent = 0; sent < 6; sent += 1)
@@ -75,7 +75,7 @@ withServer(
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
     });
 
-    it('opens the unlisted page by its secret alone; all else is not found in the same words', async () => {
+    it('opens the unlisted page only with its exact secret, and replies the same 404 to anything else', async () => {
       const open = (secret: string) =>
         test.call('anonymous', endpoints.openUnlistedPage, { params: { key: secret } });
       expect((await open(SECRET)).statusCode).toBe(204);
@@ -89,7 +89,7 @@ withServer(
 );
 
 withServer('a server without an unlisted page', (test) => {
-  it('finds none', async () => {
+  it('replies 404 to every secret', async () => {
     for (const secret of ['x', 'undefined', SECRET]) {
       const reply = await test.call('anonymous', endpoints.openUnlistedPage, {
         params: { key: secret },

@@ -26,7 +26,7 @@ withServer('an account that is deleted meanwhile', { sqlDiffers: 'races' }, (tes
   const rename = () =>
     test.call('unflagged', endpoints.updateMe, { body: { first_name: 'Una', last_name: 'Again' } });
 
-  it('takes no name or profile picture again', async () => {
+  it('accepts no new name or profile picture', async () => {
     const { database } = test.server;
     const id = test.ids.get(actors.unflagged) ?? '';
     const countWaiting = async () =>

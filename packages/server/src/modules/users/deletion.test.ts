@@ -34,7 +34,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     return (await query.where('id', '=', id).execute()).length > 0;
   };
 
-  it('tells before what goes, what stays, and who must name another Admin', async () => {
+  it('shows beforehand what will be deleted, what stays, and who must name another Admin', async () => {
     expect(await forecast('tpAdmin')).toMatchObject({
       id: idOf('Summit Electric LLC'),
       name: 'Summit Electric LLC',
@@ -50,7 +50,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     expect(await forecast('freeTp')).toBeNull();
   });
 
-  it('leaves a name where others’ records say who it was, and nothing else', async () => {
+  it('leaves only an anonymous row and the access log, and frees the email address', async () => {
     const { database } = started().server;
     const permission = await database
       .selectFrom('permissions')
@@ -148,7 +148,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     expect((await lastMail(started(), actors.gcGranted)).kind).toBe('no-account');
   });
 
-  it('asks for the password, and for the name of a company that goes too', async () => {
+  it('requires the password, and the company’s name if the company is deleted too', async () => {
     const wrong = await remove('otherTp', { password: 'wrong' });
     expect(wrong.json()).toMatchObject({ status: 422, errors: [{ address: '/password' }] });
     const unnamed = await remove('otherTp');
@@ -166,7 +166,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     expect((await lastMail(started(), actors.otherTp)).body).toContain('Ridgeline Mechanical Inc.');
   });
 
-  it('keeps the last Admin as long as colleagues are there', async () => {
+  it('is refused for the last Admin while colleagues remain', async () => {
     const reply = await remove('tpAdmin');
     expect(reply.json()).toMatchObject({ status: 409, detail: expect.stringContaining('Admin') });
     expect((await userRow(actors.tpAdmin)).deleted_at).toBeNull();
@@ -181,7 +181,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     socket.close();
   });
 
-  it('takes the documents of a person who waited for a company to confirm it', async () => {
+  it('also deletes the person’s verification documents', async () => {
     const { database } = started().server;
     const user_id = idOf(actors.freeTp);
     await database
@@ -201,7 +201,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     expect(await left.execute()).toEqual([]);
   });
 
-  it('counts invited people who have not come as none', async () => {
+  it('does not count invited people who have not signed in as colleagues', async () => {
     const body = {
       email: 'invited@ridgeline-mechanical.example',
       first_name: 'Ina',
@@ -227,7 +227,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     expect(await left.execute()).toEqual([]);
   });
 
-  it('lets one of two last Admins go who both delete at once', async () => {
+  it('is refused for one of the last two Admins when both delete at the same time', async () => {
     const { database } = started().server;
     const password_hash = (await userRow(actors.otherGc)).password_hash;
     const { id: user_id } = await database

@@ -36,7 +36,7 @@ withServer('portraits', (test) => {
     (await test.call('tpAdmin', endpoints.getMe)).json<User>().portrait;
   const read = (path: string | null) => test.server.app.inject({ url: path ?? '' });
 
-  it('serves a picture to anyone who knows its name, as a picture and nothing else', async () => {
+  it('are served to anyone who knows their name, with headers that allow only a picture', async () => {
     const reply = await upload(PNG);
     expect(reply.statusCode).toBe(200);
     const path = reply.json<User>().portrait;
@@ -51,7 +51,7 @@ withServer('portraits', (test) => {
     });
   });
 
-  it('draws it again: a square without where, when and with what it was taken', async () => {
+  it('are re-encoded as a square without metadata', async () => {
     const sent = await photo(900, 600);
     expect(sent.toString('latin1')).toContain('Qzphone');
     const { rawPayload } = await read((await upload(sent)).json<User>().portrait);
@@ -63,7 +63,7 @@ withServer('portraits', (test) => {
     expect(rawPayload.toString('latin1')).not.toContain('Qz');
   });
 
-  it('gives a new picture a new name, and forgets the old one', async () => {
+  it('get a new name when replaced, and the old one is deleted', async () => {
     const before = await portraitOf();
     const after = (await upload(Buffer.concat([PNG, Buffer.alloc(10)]))).json<User>().portrait;
     expect(after).not.toBe(before);
@@ -89,12 +89,12 @@ withServer('portraits', (test) => {
     expect(await portraitOf()).toBe(path);
   });
 
-  it('takes as many bytes as it says', async () => {
+  it('may be exactly as large as the limit', async () => {
     const whole = Buffer.concat([PNG, Buffer.alloc(MOST_BYTES - PNG.length)]);
     expect((await upload(whole)).statusCode).toBe(200);
   });
 
-  it('refuses what is no form', async () => {
+  it('refuse a body that is not a valid form', async () => {
     const reply = await test.call('tpAdmin', endpoints.uploadPortrait, { body: { file: 'x' } });
     expect(reply.json()).toMatchObject({ status: 422, file: [expect.any(String)] });
     const broken = await test.server.app.inject({

@@ -48,7 +48,7 @@ describe('the steps of registration', () => {
     [person('organization_type', { hasOrganization: true }), 'complete', 'complete'],
     [person('complete'), 'complete', 'complete'],
   ];
-  it.each(asked)('from %j asked for %s gives %s', (from, reg_step, to) => {
+  it.each(asked)('from %j, a request for %s gives %s', (from, reg_step, to) => {
     const moved = moveStep(from, { reg_step });
     if (to === null) expect(moved).toMatchObject({ address: '/reg_step' });
     else expect(moved).toMatchObject({ step: to });

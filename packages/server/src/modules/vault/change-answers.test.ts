@@ -32,7 +32,7 @@ withServer('saves of what changed', (test) => {
     return reply.json<ChangeReply>();
   };
 
-  it('leave the section as a save of the whole section does, and say the same of it', async () => {
+  it('leave the section as a save of the whole section would, with the same reply', async () => {
     const before = await current();
     const whole = await test.call('tpAdmin', endpoints.saveAnswers, {
       query: { link: BASIC },
@@ -51,7 +51,7 @@ withServer('saves of what changed', (test) => {
     });
   });
 
-  it('are small both ways', async () => {
+  it('keep the request and the reply small', async () => {
     const body = await changing(answer('A few words'));
     const reply = await send(body);
     expect(JSON.stringify(body).length).toBeLessThan(250);
@@ -84,7 +84,7 @@ withServer('saves of what changed', (test) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('are refused whole where one of them cannot be: at its address, and with the reason', async () => {
+  it('are refused as a whole if one change is invalid, with its address and reason', async () => {
     const before = await current();
     const reply = await send(
       await changing(answer('Good'), answer('x'.repeat(1001)), answer(1, `${BASIC}/NO-SUCH`)),
@@ -112,14 +112,14 @@ withServer('saves of what changed', (test) => {
     expect(await words()).toBe('In time');
   });
 
-  it('are made once when a request is delivered many times at once', async () => {
+  it('are applied once when the same request is delivered several times concurrently', async () => {
     const save = await changing(answer('Delivered five times'));
     const replies = await Promise.all(Array.from({ length: 5 }, () => saved(save)));
     for (const other of replies) expect(other).toEqual(replies[0]);
     expect(await revisionNow()).toBe(save.revision + 1);
   });
 
-  it('get their own revision when the first reply was lost, though others have saved since', async () => {
+  it('get their original revision when retried after a lost reply, even if others have saved since', async () => {
     const older = await changing(answer('Older'));
     const lost = await saved(older);
     const newer = await saved(await changing(answer('Newer')));
@@ -128,7 +128,7 @@ withServer('saves of what changed', (test) => {
     expect(await revisionNow()).toBe(newer.revision);
   });
 
-  it('are not taken for a save of another name that asked for something else', async () => {
+  it('are refused when a save id is reused for different changes', async () => {
     const save = await changing(answer('First'));
     await saved(save);
     const reply = await send({ ...save, changes: [answer('Second')] });
@@ -136,13 +136,13 @@ withServer('saves of what changed', (test) => {
     expect(await words()).toBe('First');
   });
 
-  it('move the revision on though nothing changed: what was lost on the way comes too late then', async () => {
+  it('advance the revision even without changes, so that a delayed older save is refused', async () => {
     const lost = await changing(answer('Lost on the way'));
     await saved(await changing());
     expect((await send(lost)).statusCode).toBe(409);
   });
 
-  it('of one section and the whole of it meet as any two saves do', async () => {
+  it('conflict with a stale save of the whole section', async () => {
     const before = await current();
     await saved(await changing(answer('A part')));
     const reply = await test.call('tpAdmin', endpoints.saveAnswers, {

@@ -44,13 +44,13 @@ withServer('what a call asks of the database', (test) => {
   // The live-event reader also queries now and then: of several tries, one has the connection to itself.
   const tries = <T>(work: T): readonly T[] => Array.from({ length: 6 }, () => work);
 
-  it('is three statements for a section that the owner reads: who asks, whether anything has changed, who may have seen it', async () => {
+  it('is three statements when the owner reads a section: session, changes, who may have seen it', async () => {
     await call('tpAdmin', '');
     const { statements } = await wire.least(tries(() => call('tpAdmin', '')));
     expect(statements).toBe(3);
   });
 
-  it('is five for an outsider, whose permission and own last review are looked up and whose reading is logged', async () => {
+  it('is five for an outsider, including the permission, their last review and the access log', async () => {
     await grantSections(test, [LINK]);
     const tp = `&tp=${test.ids.get('Summit Electric LLC')}`;
     await call('gcGranted', tp);
@@ -58,7 +58,7 @@ withServer('what a call asks of the database', (test) => {
     expect(statements).toBe(5);
   });
 
-  it('is three statements, the NOTIFY that follows, and at most 3,000 bytes for one answer that is saved', async () => {
+  it('is three statements, a NOTIFY and at most 3,000 bytes to save one answer', async () => {
     await (await prepare('A0'))();
     let reads = Number.POSITIVE_INFINITY;
     let sent = { statements: reads, bytes: reads };

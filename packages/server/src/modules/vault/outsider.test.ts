@@ -88,7 +88,7 @@ withServer('what an outsider reads', (test) => {
     expect(own.json<Vault>().not_shared).toBeNull();
   });
 
-  it('names no one to ask once the giver no longer answers for the vault', async () => {
+  it('names no one to ask once the person who gave access has stopped being an editor', async () => {
     const setRank = (rank: number, is_pf_contact: boolean) =>
       test.server.database.transaction().execute(async (transaction) => {
         const maria = test.ids.get('maria.alvarez@summit-electric.example') ?? '';
@@ -109,7 +109,7 @@ withServer('what an outsider reads', (test) => {
     expect(reply.json<Vault>().not_shared?.ask).toBeNull();
   });
 
-  it('gives 403 for a section that was not granted, and says nothing of it', async () => {
+  it('is a 403 for a section that was not granted, which reveals nothing about it', async () => {
     const reply = await read('financial-information');
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toEqual({
@@ -120,7 +120,7 @@ withServer('what an outsider reads', (test) => {
     });
   });
 
-  it('gives values and what draws them, not rules, limits or facts', async () => {
+  it('includes values and what is needed to display them, but not rules, limits or facts', async () => {
     const reply = await section(SAFETY);
     expect(reply).toMatchObject({ facts: {}, fact_types: {}, editable: false });
     const text = JSON.stringify(reply.answers);
@@ -142,7 +142,7 @@ withServer('what an outsider reads', (test) => {
     }
   });
 
-  it('names of a choice what was chosen, and none of the other options', async () => {
+  it('includes only the chosen options of a choice', async () => {
     const shown: string[] = [];
     const check = (questions: readonly Question[]): void => {
       for (const { id, value, options, panels, questions: inner } of questions) {
@@ -159,7 +159,7 @@ withServer('what an outsider reads', (test) => {
     expect(shown.length).toBeGreaterThan(5);
   });
 
-  it('leaves a hidden question out, its answer with it, though it is kept', async () => {
+  it('leaves out a hidden question and its answer', async () => {
     expect(questionOf((await section(BASIC)).answers.questions, 'BI-33/r1/BI-33.1')?.value).toBe(
       'Summit Power & Light',
     );
@@ -170,7 +170,7 @@ withServer('what an outsider reads', (test) => {
     await save(BASIC, 'BI-02', 'Yes');
   });
 
-  it('leaves the rows out that no longer follow a chosen year', async () => {
+  it('leaves out rows for years that are no longer selected', async () => {
     const before = await readSection(test, SAFETY);
     const range = questionOf(before.answers.questions, 'SS-03')?.value as {
       from: number;
@@ -184,7 +184,7 @@ withServer('what an outsider reads', (test) => {
     expect(rows((await section(SAFETY)).answers.questions)).toBe(3);
   });
 
-  it('makes no row of a choice in a section that was not granted', async () => {
+  it('has no rows that come only from a choice in a section that was not granted', async () => {
     const trades = 'trades-markets-service-area';
     const { answers } = await readSection(test, trades);
     const states = questionOf(answers.questions, 'TC-11')?.value as string[];
@@ -206,7 +206,7 @@ withServer('what an outsider reads', (test) => {
     await grant([BASIC, SAFETY]);
   });
 
-  it('tells nothing of a section by a row that only it asks for, saved without an answer', async () => {
+  it('reveals nothing of an unshared section through a saved row that is still blank', async () => {
     const trades = 'trades-markets-service-area';
     const licenses = 'licenses-registrations';
     const states = questionOf((await readSection(test, trades)).answers.questions, 'TC-11')?.value;
@@ -256,7 +256,7 @@ withServer('what an outsider reads', (test) => {
     await grant([BASIC, SAFETY]);
   });
 
-  it('names in the list of documents those of granted sections only', async () => {
+  it('lists only documents from granted sections', async () => {
     await grant([BASIC, 'documents-declaration']);
     const reply = await section('documents-declaration');
     const list = questionOf(reply.answers.questions, 'DC-01')?.value as { id: string }[];
@@ -275,7 +275,7 @@ withServer('what an outsider reads', (test) => {
     expect(questionOf(granted.answers.questions, 'DC-08')).toBeDefined();
   });
 
-  it('logs every read of an outsider, and none of the owner', async () => {
+  it('is logged, while reads by the owner and refused reads are not', async () => {
     const rows = () => test.server.database.selectFrom('access_log').selectAll().execute();
     const before = (await rows()).length;
     await readSection(test, BASIC);
@@ -292,7 +292,7 @@ withServer('what an outsider reads', (test) => {
     });
   });
 
-  it('tells a contractor of changes in granted sections only', async () => {
+  it('shows changes in granted sections only', async () => {
     await grant([BASIC, SAFETY]);
     const list = async () => {
       const reply = await test.call('gcGranted', endpoints.listAccessGranted);

@@ -28,7 +28,7 @@ withServer('saves that come again or late', (test) => {
     return reply.json<SaveReply>();
   };
 
-  it('are made once when a request is delivered many times at once', async () => {
+  it('are applied once when the same request is delivered several times concurrently', async () => {
     const before = await current();
     const save = named(before, 'Delivered five times');
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(save)));
@@ -38,7 +38,7 @@ withServer('saves that come again or late', (test) => {
     expect(await current()).toEqual(first?.answers);
   });
 
-  it('add a row once, however often its save comes', async () => {
+  it('add a row once, however often the save is repeated', async () => {
     const before = await current(PEOPLE);
     const rows = questionOf(before.questions, 'KP-01')?.panels ?? [];
     const [row] = rows;
@@ -51,7 +51,7 @@ withServer('saves that come again or late', (test) => {
     expect(after?.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id), 'sent-again']);
   });
 
-  it('get the first response when it was lost, and do not undo later saves', async () => {
+  it('get the original response again when retried, and do not undo later saves', async () => {
     const older = named(await current(), 'Older');
     const lost = saved(await send(older));
     const newer = named(lost.answers, 'Newer');
@@ -65,7 +65,7 @@ withServer('saves that come again or late', (test) => {
     expect(await words()).toBe('Newer');
   });
 
-  it('are refused as stale when an older one without a name comes after a newer', async () => {
+  it('are refused as stale when an older one without a save id arrives after a newer one', async () => {
     const before = await current();
     const older = withQuestion(before, 'BI-27', { value: 'Late' });
     const kept = saved(await send(named(before, 'In time')));
@@ -74,7 +74,7 @@ withServer('saves that come again or late', (test) => {
     expect(await current()).toEqual(kept.answers);
   });
 
-  it('are kept in whichever order they come, each on top of the one that it started from', async () => {
+  it('leave the same result when repeated in any order', async () => {
     // Three saves, each based on the reply to the previous one; then every copy in every order.
     const one = named(await current(), 'One');
     const two = named(saved(await send(one)).answers, 'Two');
@@ -89,7 +89,7 @@ withServer('saves that come again or late', (test) => {
     expect(await current()).toEqual(last);
   });
 
-  it('leave no receipt when they are refused: the same name saves once nothing is wrong', async () => {
+  it('leave no receipt when refused, so the same save id works once the error is fixed', async () => {
     const before = await current();
     const save = named(before, 'x'.repeat(1001));
     expect((await send(save)).statusCode).toBe(422);
@@ -99,7 +99,7 @@ withServer('saves that come again or late', (test) => {
     expect(await words()).toBe('Mended');
   });
 
-  it('are not answered before they are kept', async () => {
+  it('get no reply before they are committed', async () => {
     // The commit waits here for as long as the test holds the lock.
     await atCommit(sql`perform pg_advisory_xact_lock(4711)`);
     const before = await words();

@@ -29,7 +29,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     return errors[0]?.reason ?? '';
   }
 
-  it('saves, counts the revision and says by whom', async () => {
+  it('saves, increments the revision and names who saved', async () => {
     const before = await current(BASIC);
     const reply = await save(BASIC, withQuestion(before, 'BI-01', { value: 'Summit Power LLC' }));
     expect(reply.statusCode).toBe(200);
@@ -89,7 +89,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     ]);
   });
 
-  it('refuses a stale save with what the other person wrote, and changes nothing', async () => {
+  it('refuses a stale save, returns what the other person saved, and changes nothing', async () => {
     const mine = await current(BASIC);
     await save(BASIC, withQuestion(mine, 'BI-27', { value: 'Theirs' }));
     const theirs = await current(BASIC);
@@ -99,7 +99,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     expect(await current(BASIC)).toEqual(theirs);
   });
 
-  it('lets one of two saves at once win', async () => {
+  it('lets only one of several simultaneous saves win', async () => {
     const mine = await current(BASIC);
     const statuses = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map(async (value) => {
@@ -119,7 +119,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     expect(await current(BASIC)).toEqual(before);
   });
 
-  it('answers a save that is sent again as it answered the first', async () => {
+  it('gives a repeated save the same reply as the first time', async () => {
     const before = await current(BASIC);
     const sent = withQuestion(before, 'BI-27', { value: 'Sent twice' });
     const save_id = randomUUID();
@@ -167,7 +167,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     await expectRefused(BASIC, sent, `${BASIC}/${id}`);
   });
 
-  it('refuses a number out of range in a row, and takes it as text with commas', async () => {
+  it('refuses an out-of-range number in a row, and accepts a number as text with commas', async () => {
     const before = await current('safety-statistics');
     const row = String(questionOf(before.questions, 'SS-04')?.panels?.[0]?.id);
     const at = `SS-04/${row}/SS-04.2`;
@@ -214,7 +214,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     );
   });
 
-  it('refuses to write what the form locks: a reference’s rating, in an old row and in a new one', async () => {
+  it('refuses to change a locked question, in an existing row or a new one', async () => {
     const link = 'project-experience-references';
     const before = await current(link);
     const panel = questionOf(before.questions, 'PE-10');
@@ -230,7 +230,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     await expectRefused(link, added, `${link}/PE-10/forged/PE-10.3`);
   });
 
-  it('takes the day of signing that the page writes into a locked question, and no other', async () => {
+  it('accepts only today as the signing date that the page writes into a locked question', async () => {
     const link = 'documents-declaration';
     const before = await current(link);
     const today = new Date().toISOString().slice(0, 10);
@@ -246,7 +246,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     await expectRefused(link, withQuestion(signed, 'DC-07', { value: null }), `${link}/DC-07`);
   });
 
-  it('takes away, at the section’s next save, what is no longer an option (R13)', async () => {
+  it('clears an answer whose option no longer exists, at the section’s next save (R13)', async () => {
     await sql`
       update vault_sections set answers =
         jsonb_set(answers::jsonb, '{values,BI-13}', '"Tejas"')::json
@@ -265,7 +265,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     expect((await save(BASIC, withQuestion(after, 'BI-13', { value: 'TX' }))).statusCode).toBe(200);
   });
 
-  it('keeps the rows of a choice that was taken away hidden, whatever the page sends as their key', async () => {
+  it('keeps hidden rows of a removed choice, whatever key the page sends for them', async () => {
     const trades = 'trades-markets-service-area';
     const licenses = 'licenses-registrations';
     const before = await current(trades);
@@ -297,7 +297,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     expect((await save(trades, restored)).statusCode).toBe(200);
   });
 
-  it('keeps the rows that a year left out hides, though the page leaves them out too', async () => {
+  it('keeps rows hidden by a narrower year range, even if the page does not send them', async () => {
     const link = 'safety-statistics';
     const before = await current(link);
     const range = questionOf(before.questions, 'SS-03')?.value as { from: number; to: number };
@@ -315,7 +315,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
       expect(after.find(({ id }) => id === row.id)?.questions).toEqual(row.questions);
   });
 
-  it('refuses a body that is nested too deeply, wherever', async () => {
+  it('refuses a body that is nested too deeply, even in an ignored field', async () => {
     const before = await current(BASIC);
     const payload = JSON.stringify({ answers: before, save_id: randomUUID() }).replace(
       '"label":',
@@ -353,7 +353,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     expect(rows.map(({ id }) => id)).toEqual(['south']);
   });
 
-  it('sends the facts that the rules of a section read from others, and their types', async () => {
+  it('returns the facts that a section’s rules read from other sections, with their types', async () => {
     const { facts, fact_types } = await readSection(test, 'licenses-registrations');
     expect(Object.keys(facts).sort()).toEqual([
       'BI-21',
@@ -367,7 +367,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     expect(Array.isArray(facts['TC-11'])).toBe(true);
   });
 
-  it('answers 400 to what is no JSON, 413 to too much, 415 to another kind', async () => {
+  it('replies 400 to invalid JSON, 413 to a body that is too large, 415 to another content type', async () => {
     const put = (payload: string, type = 'application/json') =>
       test.server.app.inject({
         method: 'PUT',
@@ -385,7 +385,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     expect((await put('')).statusCode).toBe(422);
   });
 
-  it('knows no other sections', async () => {
+  it('refuses an unknown section or an invalid link', async () => {
     const reply = await test.call('tpAdmin', endpoints.getAnswers, {
       query: { link: 'to-string' },
     });

@@ -10,13 +10,13 @@ withServer('whether a contractor may have seen a section', (test) => {
     (await test.call('tpAdmin', endpoints.getAnswers, { query: { link } })).json<SectionReply>()
       .was_shared;
 
-  it('is no before it is granted, and yes from then on', async () => {
+  it('is false before it is granted, and true from then on', async () => {
     expect(await wasShared(FINANCES)).toBe(false);
     await grantSections(test, [FINANCES]);
     expect(await wasShared(FINANCES)).toBe(true);
   });
 
-  it('stays yes for what was read, after access was narrowed', async () => {
+  it('stays true for a section that was read, after access was reduced', async () => {
     const tp = test.ids.get('Summit Electric LLC') ?? '';
     await test.call('gcGranted', endpoints.getAnswers, { query: { link: FINANCES, tp } });
     await grantSections(test, ['safety-statistics']);

@@ -62,7 +62,7 @@ withServer('a new version of the template', (test) => {
   const without = (id: string) => (questions: Question[]) =>
     questions.filter((question) => question.id !== id);
 
-  it('is no change to a section that was saved under the same one', async () => {
+  it('does not mark a section that was saved under the same template', async () => {
     const { database } = test.server;
     const stored = await database
       .selectFrom('vault_sections')
@@ -77,7 +77,7 @@ withServer('a new version of the template', (test) => {
     expect(await sectionIn(BASIC)).toMatchObject({ has_new_questions: false });
   });
 
-  it('marks a section that asks another question now, until it is saved', async () => {
+  it('marks a section that has a new question, until it is saved', async () => {
     const before = await read(BASIC);
     await savedUnder(earlier(BASIC, without('BI-29')));
     const marked = await read(BASIC);
@@ -102,7 +102,7 @@ withServer('a new version of the template', (test) => {
     });
   });
 
-  it('does not mark a section in which only words changed, of a label or of a rule', async () => {
+  it('does not mark a section where only the wording of a label or a rule changed', async () => {
     await savedUnder(
       earlier(BASIC, (questions) =>
         questions.map((question) => {
@@ -131,7 +131,7 @@ withServer('a new version of the template', (test) => {
     expect(await read(BASIC)).toMatchObject({ is_changes_questions: false });
   });
 
-  it('brings an answer along to the section that its question moved to, and leaves it there', async () => {
+  it('moves an answer to the section that its question moved to, and does not restore it once removed', async () => {
     const moved = (templateOf(BANKING)?.questions ?? []).find(({ type }) => type === 'TEXT');
     if (moved === undefined) throw new Error('a text to move');
     const { id } = moved;
@@ -158,7 +158,7 @@ withServer('a new version of the template', (test) => {
     expect(await valueOf(BANKING)).toBeNull();
   });
 
-  it('keeps an answer to a question that the form does not ask now, for a version that does', async () => {
+  it('keeps an answer to a question that was removed from the form', async () => {
     await savedUnder(
       earlier(BASIC, (questions) => [...questions, { id: 'BI-OLD', type: 'TEXT' }]),
       { 'BI-OLD': 'kept' },
@@ -175,7 +175,7 @@ withServer('a new version of the template', (test) => {
     expect(stored.answers.values['BI-OLD']).toBe('kept');
   });
 
-  it('says nothing of a section that was saved before templates were kept', async () => {
+  it('does not mark a section that was saved before templates were stored', async () => {
     await test.server.database
       .updateTable('vault_sections')
       .set({ template_hash: null })

@@ -8,7 +8,7 @@ import { refillVaultTraits, TRAITS_CHORE } from './keep-traits.ts';
 import { answerTrait, movesTraits, traitSources } from './traits.ts';
 
 describe('what a vault is found by', () => {
-  it('follows from answers, files apart: no status and no form type can change it unsaved', () => {
+  it('depends only on answers other than files, never on the status or the form type', () => {
     const { facts, questions } = traitSources();
     expect([...facts].filter((fact) => fact !== 'viewer')).toEqual([]);
     const types = new Map<string, string>();
@@ -28,7 +28,7 @@ describe('what a vault is found by', () => {
     );
   });
 
-  it('is compared without case and doubled spaces', () => {
+  it('is compared ignoring case and extra spaces', () => {
     expect(answerTrait('agency', '  City  of\tAustin ')).toBe(
       answerTrait('agency', 'city of austin'),
     );
@@ -77,7 +77,7 @@ withServer('what vaults are found by', (test) => {
     return rows.map(({ address, day }) => `${address} ${day}`);
   };
 
-  it('is written down once for vaults of an older build, and never again', async () => {
+  it('is filled in once for vaults from an older build', async () => {
     const { database } = test.server;
     const refill = () => refillVaultTraits(database, () => new Date());
     expect(await traits()).toEqual([]);
@@ -103,7 +103,7 @@ withServer('what vaults are found by', (test) => {
     expect(ran).toBe(1);
   });
 
-  it('has the days on which documents expire, with the section that shows them', async () => {
+  it('includes expiration dates of documents, with their section', async () => {
     await answer(test, 'banking-credit/BK-06', '2027-05-01');
     expect(await expiries()).toContain('banking-credit/BK-06 2027-05-01');
   });
@@ -130,14 +130,14 @@ withServer('what vaults are found by', (test) => {
     expect(await rates('emr')).toEqual([]);
   });
 
-  it('follows each save: what is taken out goes, and none says nothing', async () => {
+  it('is updated by each save: removed choices disappear, and “None of these” adds nothing', async () => {
     await answer(test, 'ownership-organization/OW-17', ['None of these']);
     expect((await traits()).filter((one) => one.includes('ownership:'))).toEqual([]);
     await answer(test, 'ownership-organization/OW-17', ['Veteran-owned']);
     expect(await traits()).toContain('ownership-organization ownership:veteran-owned');
   });
 
-  it('is what both said when two sections are saved at once', async () => {
+  it('includes both changes when two sections are saved at the same time', async () => {
     for (const [states, owners] of [
       [['CA'], ['Woman-owned']],
       [['NV'], ['Tribally owned']],
@@ -163,7 +163,7 @@ withServer('what vaults are found by', (test) => {
     }
   });
 
-  it('is not touched by a save of what it does not follow from', async () => {
+  it('is not rewritten by a save of an unrelated answer', async () => {
     const versions = () =>
       sql<{
         versions: string;

@@ -78,7 +78,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
   };
 
   describe('about a company', () => {
-    it('alone verify a company: a confirmed email domain is another mark', async () => {
+    it('are needed to verify a company, even if its email domain is confirmed', async () => {
       const check = await call(headersOf('tpMember'), endpoints.checkOrganization, {
         params: { id: summit },
       });
@@ -87,7 +87,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       expect(me.json()).toMatchObject({ business_verification_status: 'not_submitted' });
     });
 
-    it('say nothing of a name that the company takes afterwards', async () => {
+    it('no longer count after the company takes a different name', async () => {
       const { id, admin } = await webmailOrganization('Checked Before');
       await aboutOrganization(admin.headers, id);
       await call(operator, endpoints.decideVerification, {
@@ -105,7 +105,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       });
     });
 
-    it('are not replaced by the domain of a namesake', async () => {
+    it('cannot be replaced by the confirmed email domain of a namesake', async () => {
       const email = 'max@summit-electric-llc.example';
       const sly = await addPerson(test, { email, reg_step: 'join_company' });
       const id = randomUUID();
@@ -141,7 +141,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       expect(verified.json()).toMatchObject({ count: 0 });
     });
 
-    it('wait for the operator, who reads them and decides', async () => {
+    it('are pending until the operator reads them and decides', async () => {
       const { id, admin } = await webmailOrganization('Webmail One');
       expect(await statusOf(admin.headers, id)).toBe('not_submitted');
       const sent = await aboutOrganization(admin.headers, id);
@@ -168,7 +168,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       expect(told.json()).toMatchObject({ results: [{ verb: 'Your company was verified.' }] });
     });
 
-    it('that were not accepted make room for others', async () => {
+    it('can be replaced after they are rejected, or while still pending', async () => {
       const { id, admin } = await webmailOrganization('Webmail Two');
       await aboutOrganization(admin.headers, id);
       await call(operator, endpoints.decideVerification, {
@@ -219,7 +219,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       expect([...(await standingNames(database, documents))].sort()).toEqual(documents.sort());
     });
 
-    it('that are no document leave nothing', async () => {
+    it('are refused, leaving no file, when they are not a document or too large', async () => {
       const before = await kept();
       const headers = headersOf('tpAdmin');
       const html = await aboutOrganization(headers, summit, Buffer.from('<html></html>'));
@@ -237,7 +237,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
   describe('about a person', () => {
     const joining = { reg_step: 'join_company', user_type: 'Trade Partner' } as const;
 
-    it('go to the Admins who are asked, and are decided with the request', async () => {
+    it('go to the Admins who answer the request to join, and are decided with it', async () => {
       const ray = await addPerson(test, { email: 'ray@gmail.com', is_webmail: true, ...joining });
       expect((await aboutMe(ray.headers)).statusCode).toBe(409);
       const asked = await call(ray.headers, endpoints.requestToJoin, {
@@ -298,7 +298,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       },
     );
 
-    it('say nothing of the next company', async () => {
+    it('no longer count after the person leaves the company', async () => {
       const uma = await addPerson(test, { email: 'uma@gmail.com', is_webmail: true, ...joining });
       const ask = () =>
         call(uma.headers, endpoints.requestToJoin, { body: { organization: summit } });

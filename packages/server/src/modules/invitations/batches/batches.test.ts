@@ -56,7 +56,7 @@ withServer('lists of contacts', mailed, (test) => {
     return { mails: rows.length, people: new Set(rows.map(({ recipient }) => recipient)).size };
   };
 
-  it('ask about each company that another has nearly the same name as, before anything is sent', async () => {
+  it('ask for confirmation of each company with a name much like another’s, before sending', async () => {
     const { database } = test.server;
     const add = async (name: string, domain: string) =>
       (
@@ -95,7 +95,7 @@ withServer('lists of contacts', mailed, (test) => {
     await database.deleteFrom('organizations').where('id', 'in', [sly, one, two]).execute();
   });
 
-  it('are shown as they were understood, and nothing is sent', async () => {
+  it('show their column mapping and findings, and nothing is sent', async () => {
     const invited = await test.call('tpContact', endpoints.inviteGc, {
       body: { email: 'invited@far.example', sections: SECTIONS },
     });
@@ -173,7 +173,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect((await test.call('otherTp', endpoints.listBatches)).body).not.toContain(id);
   });
 
-  it('send each row that is ready one mail, though they are confirmed again and again', async () => {
+  it('send one email per ready row, even when they are confirmed several times at once', async () => {
     const { id } = await uploaded('tpAdmin', listOf('ready', 60));
     const none = await send('tpAdmin', id, {});
     expect([none.statusCode, none.body]).toEqual([422, expect.stringContaining('/sections')]);
@@ -195,7 +195,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect(await uploaded('tpContact', listOf('ready', 60))).toMatchObject({ ready: 0, known: 60 });
   });
 
-  it('are sent once, though two lists hold the same people', async () => {
+  it('email each person once, even when two lists contain the same people', async () => {
     const one = await uploaded('tpAdmin', listOf('twice', 40));
     const other = await uploaded('tpContact', listOf('twice', 40));
     expect([one.ready, other.ready]).toEqual([40, 40]);
@@ -211,7 +211,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect(first.known + second.known).toBe(40);
   });
 
-  it('stop where they are when they are cancelled', async () => {
+  it('stop sending when they are canceled', async () => {
     const { id } = await uploaded('tpAdmin', listOf('stopped', 400));
     await send('tpAdmin', id);
     await expect
@@ -230,7 +230,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect((await send('tpAdmin', id)).statusCode).toBe(409);
   });
 
-  it('of a contractor ask those for access who are here, and invite the others', async () => {
+  it('of a contractor request access from people who are registered, and invite the others', async () => {
     const batch = await uploaded(
       'gcGranted',
       `Email,Name\n${actors.otherTp},Sam\nasked@far.example,Pat Far\n${actors.tpContact},Pat\n`,
@@ -245,7 +245,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect(incoming.body).toContain(actors.gcGranted);
   });
 
-  it('end when the person who confirmed them no longer acts for the company', async () => {
+  it('are canceled when the person who confirmed them no longer acts for the company', async () => {
     const { id } = await uploaded('tpContact', listOf('gone', 30));
     const user_id = test.ids.get(actors.tpContact) ?? '';
     const setContact = (is_pf_contact: boolean) =>
@@ -267,7 +267,7 @@ withServer('lists of contacts', mailed, (test) => {
     await setContact(true);
   });
 
-  it('of a person without a company are 30 a day', async () => {
+  it('of a person without a company are limited to 30 people a day', async () => {
     const { id } = await uploaded('freeGc', listOf('lonely', 31));
     const many = await send('freeGc', id, {});
     expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
@@ -280,7 +280,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect((await countMails('lonely')).mails).toBe(30);
   });
 
-  it('of a company are 10,000 people a day', async () => {
+  it('of a company are limited to 10,000 people a day', async () => {
     const user_id = test.ids.get(actors.otherTp) ?? '';
     const organization_id = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
     const { id: batch_id } = await uploaded('otherTp', listOf('before', 1));
@@ -313,7 +313,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect([reply.statusCode, reply.json<{ file: string[] }>().file]).toEqual([status, [sentence]]);
   });
 
-  it('belong to the company that they were read for', async () => {
+  it('can be sent only for the company that they were uploaded for', async () => {
     const { id } = await uploaded('otherTp', listOf('moved', 1));
     await test.server.database
       .updateTable('invitation_batches')

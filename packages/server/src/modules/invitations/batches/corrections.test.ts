@@ -21,7 +21,7 @@ withServer('lists of contacts that are corrected', (test) => {
     return reply.json<Batch & { is_mapping_remembered: boolean; results: ImportRow[] }>();
   };
 
-  it('are read again when someone says what a column is, and the next file with these headers is read so', async () => {
+  it('are read again when the column mapping changes, which the next file with these headers uses', async () => {
     const file = (name: string) =>
       [
         'Firm;Reach;Person',
@@ -65,7 +65,7 @@ withServer('lists of contacts that are corrected', (test) => {
     expect(again.columns.map(({ read_as }) => read_as)).toEqual(['company_name', 'email', 'name']);
   });
 
-  it('take a corrected row, which stays corrected when columns change', async () => {
+  it('accept a corrected row, which stays corrected when columns change', async () => {
     const { id } = await uploaded(
       'tpContact',
       'Company,Email\nNorth,pat@row.example\nSouth,nobody\nWest,pat@row.example',

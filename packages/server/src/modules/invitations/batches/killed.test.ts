@@ -58,7 +58,7 @@ describe.each(databases())('a list of contacts that is being sent on $name', (po
   };
   const json = { 'content-type': 'application/json' };
 
-  it('writes to everybody once, though one of two processes is killed in the middle', async () => {
+  it('is emailed once to everyone, even when one of two processes is killed midway', async () => {
     const first = await start();
     const second = await start();
     const { token } = (await ask(first.address, endpoints.login.path, {

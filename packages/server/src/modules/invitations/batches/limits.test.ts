@@ -35,7 +35,7 @@ withServer('limits of lists of contacts', (test) => {
   const isSent = (by: Sender, batch: Batch) =>
     expect.poll(async () => (await look(by, batch)).state, POLL).toBe('sent');
 
-  it('count what is confirmed and not sent yet, though lists are confirmed at once', async () => {
+  it('count confirmed rows that are not sent yet, even when lists are confirmed at once', async () => {
     const lists = [];
     for (const name of ['first', 'second', 'third', 'fourth'])
       lists.push(await upload('freeGc', list(name, 30)));
@@ -57,7 +57,7 @@ withServer('limits of lists of contacts', (test) => {
       expect((await confirm('freeGc', batch)).statusCode).toBe(429);
   });
 
-  it('send 5 an hour to one address at most, even when each is withdrawn', async () => {
+  it('allow 5 emails an hour to one address, even when each invitation is withdrawn', async () => {
     const email = 'often@far.example';
     for (let times = 0; times < 7; times += 1) {
       const batch = await upload('tpAdmin', [email]);

@@ -66,7 +66,7 @@ describe('the columns of a list of contacts', () => {
     });
   });
 
-  it('reads a list without headers by what looks like addresses', () => {
+  it('finds the addresses in a list without headers by their content', () => {
     const understood = read([
       ['North', 'a@x.example', '1'],
       ['South', 'b@x.example', '2'],
@@ -168,7 +168,7 @@ describe('the rows of a list of contacts', () => {
     );
   });
 
-  it('keeps the first of several rows with one address, however it is written', () => {
+  it('keeps the first of several rows with one address, ignoring case and format', () => {
     const rows = rowsOf([
       ['Email'],
       ['a@x.example'],

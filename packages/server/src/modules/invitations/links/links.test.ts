@@ -36,7 +36,7 @@ withServer('who is shown the way', mailed, (test) => {
     const find = (key: string) =>
       test.call('anonymous', endpoints.findByInviteUrl, { query: { url: key } });
 
-    it('says whose company it is, to anybody, and nothing more', async () => {
+    it('tells anyone the company and the inviter, and nothing more', async () => {
       const { url: key, link: whole } = await link('tpMember');
       expect(whole).toBe(`https://vault.example/invite?url=${key}`);
       expect(await link('tpMember')).toEqual({ url: key, link: whole });
@@ -72,7 +72,7 @@ withServer('who is shown the way', mailed, (test) => {
       expect(refused.statusCode).toBe(403);
     });
 
-    it('is mailed to each address once, with what the sender says', async () => {
+    it('is emailed to each address once, with the sender’s message', async () => {
       const emails = ['one@far.example', 'ONE@far.example', 'two@far.example'];
       const sent = await test.call('tpMember', endpoints.sendInviteLink, {
         body: { emails, message: 'Come in.\nhttps://evil.example' },
@@ -91,7 +91,7 @@ withServer('who is shown the way', mailed, (test) => {
       expect(refused.statusCode).toBe(422);
     });
 
-    it('is guessed 60 times an hour from one address at most', async () => {
+    it('can be guessed at most 60 times an hour from one address', async () => {
       for (let times = 0; times < 60; times += 1)
         expect((await find('a'.repeat(24))).statusCode).toBe(404);
       const many = await find('a'.repeat(24));
@@ -175,7 +175,7 @@ withServer('who is shown the way', mailed, (test) => {
       expect((await add('tpAdmin', email)).statusCode).toBe(422);
     });
 
-    it('is the same to see whether the address has an account elsewhere', async () => {
+    it('looks the same whether or not the address has an account elsewhere', async () => {
       const replies = [
         await add('tpAdmin', actors.freeGc, { fills: ['insurance'] }),
         await add('tpAdmin', 'new@summit-electric.example', { fills: ['insurance'] }),

@@ -19,7 +19,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
   const { accept, address, admin, by, end, freeContractor, idOf, inviteGc, open, statusOf } =
     invitationsOn(test);
 
-  it('open their sections to their address alone, also without a company', async () => {
+  it('open their sections only to their address, even without a company', async () => {
     const email = address();
     const id = await idOf(inviteGc('tpAdmin', email));
     const [mail] = await mailsTo(test, email);
@@ -46,7 +46,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
     expect(told.body).toContain('accepted your invitation.');
   });
 
-  it('of trade partners and of people who say nothing of themselves open nothing', async () => {
+  it('cannot be accepted by people who are not contractors', async () => {
     const colleague = await admin(RIDGELINE);
     const { email } = await test.server.database
       .selectFrom('users')
@@ -61,7 +61,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
     expect((await accept(other, nobody.headers)).statusCode).toBe(409);
   });
 
-  it('add to what is open already', async () => {
+  it('add their sections to those that are already open', async () => {
     const email = address();
     const first = await idOf(inviteGc('tpAdmin', email, { sections: ['insurance'] }));
     const second = await idOf(inviteGc('otherTp', email, { sections: ['insurance'] }));
@@ -82,7 +82,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
     expect((await accept(first, invited.headers)).json()).toMatchObject({ sections: SECTIONS });
   });
 
-  it('bar the company for 180 days when they are declined', async () => {
+  it('prevent new ones from the same company for 180 days when they are declined', async () => {
     const email = address();
     const id = await idOf(inviteGc('tpAdmin', email));
     const invited = await freeContractor(email);
@@ -100,7 +100,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
     now = before;
   });
 
-  it('can be withdrawn by anyone authorized in the company, and then open nothing', async () => {
+  it('can be withdrawn by anyone authorized in the company, and then cannot be accepted', async () => {
     const email = address();
     const id = await idOf(inviteGc('tpAdmin', email));
     expect((await end(id, by('tpMember'))).statusCode).toBe(403);
@@ -141,7 +141,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
     expect((await accept(next, invited.headers)).statusCode).toBe(201);
   });
 
-  it('are deleted with the account of their sender, also from the list of the invited person', async () => {
+  it('are canceled when the account of their sender is deleted, and their notification is removed', async () => {
     const author = await admin(SUMMIT);
     const email = address();
     const invited = await freeContractor(email);

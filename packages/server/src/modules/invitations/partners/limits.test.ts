@@ -17,7 +17,7 @@ withServer('5 letters an hour to one address', (test) => {
   const mailLink = (emails: readonly string[]) =>
     test.call('tpMember', endpoints.sendInviteLink, { body: { emails } });
 
-  it('are not used up by calls that write none', async () => {
+  it('are not used up by calls that send none', async () => {
     const email = 'wanted@keystone-builders.example';
     for (let times = 0; times < 6; times += 1) {
       const nowhere = await test.call('otherTp', endpoints.redirectTpInvitation, {
@@ -35,7 +35,7 @@ withServer('5 letters an hour to one address', (test) => {
     expect(await mailsTo(test, email)).toHaveLength(1);
   });
 
-  it('are all that is written', async () => {
+  it('are a hard limit, and a refused call does not count against other addresses', async () => {
     const email = 'full@far.example';
     const end = async (id: string) =>
       expect(
@@ -67,7 +67,7 @@ withServer('5 letters an hour to one address', (test) => {
     for (const to of others) expect(await mailsTo(test, to)).toHaveLength(1);
   });
 
-  it('are not written to who declined the company, by a link either', async () => {
+  it('are not sent to someone who declined the company, not even with an invite link', async () => {
     const email = 'declined@far.example';
     const reply = await inviteGc('tpAdmin', email);
     const setDeclined = (decided_at: Date) =>

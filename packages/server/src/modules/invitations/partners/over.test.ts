@@ -106,7 +106,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await statusOf(id)).toBe('accepted');
   });
 
-  it('stay as they ended when that is said again, and are not ended another way', async () => {
+  it('keep their status when ended again, and cannot be ended another way', async () => {
     const [first, second] = [address(), address()];
     const invited = await freeContractor(first);
     const declined = await idOf(inviteGc(by('tpAdmin'), first));
@@ -120,7 +120,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await end(cancelled, other.headers)).toBe('409 This invitation was withdrawn.');
   });
 
-  it('that became a request say so to their sender', async () => {
+  it('that became a request point to it when someone tries to end them', async () => {
     const email = address();
     const invited = await member(RIDGELINE, 500, email);
     const author = await freeContractor();
@@ -181,7 +181,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await statusOf(next)).toBe('sent');
   });
 
-  it('of a former contractor end, with or without a company', async () => {
+  it('of someone who is no longer a contractor cannot be accepted, with or without a company', async () => {
     const email = address();
     const invited = await member(RIDGELINE, 500, email);
     const colleague = await member(KEYSTONE, 100);
@@ -206,7 +206,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await waitingFor(invited.headers)).toEqual([ofOrganization]);
   });
 
-  it('end when their sender enters a company, and do not live again after it', async () => {
+  it('are canceled when their sender joins a company', async () => {
     const email = address();
     const author = await freeContractor();
     const id = await idOf(inviteTp(author.headers, { email }));
@@ -223,7 +223,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await statusOf(id)).toBe('cancelled');
   });
 
-  it('leave requests whose author is no longer a contractor, which say so', async () => {
+  it('sent as requests cannot be accepted once their author is no longer a contractor', async () => {
     const author = await freeContractor();
     const asked = await inviteTp(author.headers, { organization: test.ids.get(RIDGELINE) ?? '' });
     const { id } = asked.json<{ id: string }>();
@@ -236,7 +236,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await end(id, by('otherTp'))).toBe(204);
   });
 
-  it('do not keep another from being handed on to their address', async () => {
+  it('do not block forwarding another one to the same address', async () => {
     const [email, heir] = [address('stone-gate.example'), address('stone-gate.example')];
     const gone = await member(KEYSTONE, 100);
     const dead = await idOf(inviteTp(gone.headers, { email: heir }));
@@ -291,7 +291,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await statusOf(id)).toBe('declined');
   });
 
-  it('of a trade partner without a company promise nothing', async () => {
+  it('of a trade partner without a company cannot be accepted yet', async () => {
     const email = address();
     const id = await idOf(inviteGc(by('freeTp'), email, []));
     const invited = await freeContractor(email);

@@ -18,7 +18,7 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
   afterEach(() => vi.restoreAllMocks());
   const { address, by, idOf, inviteGc, inviteTp } = invitationsOn(test);
 
-  it('cost the same work and have the same reply, account or not', async () => {
+  it('cost the same work and get the same reply, with or without an account', async () => {
     const watch = async (email: string) => {
       const sent: string[] = [];
       const original = Client.prototype.query as (...given: unknown[]) => unknown;
@@ -57,7 +57,7 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
     expect(await watch(address('harbor-main.example'))).toEqual(known);
   });
 
-  it('are sent again once an hour and five times in all, never by another site', async () => {
+  it('can be resent once an hour, up to five emails in all, but never from another site', async () => {
     const email = address();
     const id = await idOf(inviteGc('tpAdmin', email));
     const token = test.tokens.tpAdmin;
@@ -83,7 +83,7 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
     now = before;
   });
 
-  it('are 30 a day for a person without a company', async () => {
+  it('are limited to 30 a day for a person without a company', async () => {
     const first = await inviteTp('freeGc', { email: address() });
     expect(first.statusCode).toBe(201);
     const user_id = test.ids.get(actors.freeGc) ?? '';
@@ -105,7 +105,7 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
     ]);
   });
 
-  it('are one, though two of a company send them at once', async () => {
+  it('are sent once, even when two people of a company send them at the same time', async () => {
     const email = address();
     const replies = await Promise.all([
       inviteGc('tpAdmin', email),

@@ -36,7 +36,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     expect(mail?.subject).toContain(KEYSTONE);
   });
 
-  it('say to strangers who invites, and nothing of the address but its domain', async () => {
+  it('show strangers the sender and a masked address', async () => {
     const email = address();
     const id = await idOf(inviteTp('gcGranted', { email, company_name: 'Far Away' }));
     const shown = { uuid: id, kind: 'trade_partner', status: 'sent', company_name: 'Far Away' };
@@ -56,7 +56,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     expect(row).toMatchObject({ viewed: now.toISOString(), status: 'sent' });
   });
 
-  it('become a request by their sender once the address edits a vault', async () => {
+  it('become an access request when the invited person edits a vault and accepts', async () => {
     const email = address('ridgeline-mechanical.example');
     const id = await idOf(inviteTp('otherGc', { email, message: 'For the school.' }));
     const invited = await addPerson(test, { email });
@@ -93,7 +93,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     expect((await accept(id, by('tpContact'))).statusCode).toBe(201);
   });
 
-  it('are requests where the address is a contact for prequalification', async () => {
+  it('become access requests when the address is a pre-qual contact', async () => {
     const asked = await inviteTp('otherGc', { email: actors.tpContact });
     expect(asked.json()).toMatchObject({ kind: 'request' });
     expect(await mailsTo(test, actors.tpContact)).toContainEqual(
@@ -101,7 +101,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     );
   });
 
-  it('ask a trade partner that is here for its vault, and no other company', async () => {
+  it('request access when a trade partner is chosen, and refuse other companies', async () => {
     const ask = (organization: string) => inviteTp('gcMember', { organization });
     const asked = await ask(test.ids.get(SUMMIT) ?? '');
     expect([asked.statusCode, asked.json<{ kind: string }>().kind]).toEqual([201, 'request']);
@@ -110,7 +110,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     expect((await ask(crypto.randomUUID())).statusCode).toBe(404);
   });
 
-  it('are handed on once, within the company that was invited', async () => {
+  it('can be forwarded once, within the email domain of the invited address', async () => {
     const email = address('long-shore.example');
     const heir = address('long-shore.example');
     const id = await idOf(inviteTp('gcGranted', { email }));
@@ -130,7 +130,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     expect(onward.statusCode).toBe(409);
   });
 
-  it('of a webmail address are handed on to a colleague who is here only', async () => {
+  it('to a webmail address can be forwarded only to a registered colleague', async () => {
     const email = address('gmail.com');
     const id = await idOf(inviteTp('gcGranted', { email }));
     const invited = await admin(RIDGELINE, email);
@@ -156,7 +156,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     there.close();
   });
 
-  it('are visible to a coworker at the domain, and to no one else', async () => {
+  it('count as viewed by a coworker only at the same domain and with a company', async () => {
     const id = await idOf(inviteTp('gcGranted', { email: address('keen-edge.example') }));
     const see = (headers: Headers) =>
       test.call('anonymous', endpoints.setViewedByCoworker, { body: { uuid: id }, headers });
@@ -197,7 +197,7 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     }
   });
 
-  it('belong to the person who has the address now', async () => {
+  it('are listed for the owner of the address while they are pending', async () => {
     const email = address();
     const id = await idOf(inviteTp('gcGranted', { email }));
     const own = await addPerson(test, { email });

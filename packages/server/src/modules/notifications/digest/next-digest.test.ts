@@ -45,13 +45,13 @@ describe('the next digest', () => {
     expect(nextDigest(new Date(after), timeZone, each).toISOString()).toBe(wanted);
   });
 
-  it('skips no morning: where a day is left out, or the clock moves past 8:00', () => {
+  it('is the next morning that exists, where a time zone skipped a day', () => {
     // Samoa had no December 30 in 2011.
     const next = nextDigest(new Date('2011-12-29T18:30:00Z'), 'Pacific/Apia', 'daily');
     expect(shown(next, 'Pacific/Apia')).toBe('Sat 08:00');
   });
 
-  it('is at 8:00 in every time zone, on a Monday where it is weekly, and soon', () => {
+  it('is at 8:00 in every time zone, on a Monday if weekly, and within one period plus 2 hours', () => {
     fc.assert(
       fc.property(moment, zone, period, (after, timeZone, each) => {
         const next = nextDigest(after, timeZone, each);
@@ -64,7 +64,7 @@ describe('the next digest', () => {
     );
   });
 
-  it('is the first: none is between, and every moment before it has the same', () => {
+  it('is the earliest one: any moment before it gives the same next digest', () => {
     fc.assert(
       fc.property(
         moment,
@@ -88,7 +88,7 @@ describe('the next digest', () => {
     );
   });
 
-  it('of a week is one of the days', () => {
+  it('is also one of the daily times if it is weekly', () => {
     fc.assert(
       fc.property(moment, zone, (after, timeZone) => {
         const weekly = nextDigest(after, timeZone, 'weekly');

@@ -60,7 +60,7 @@ withServer('an approval status', (test) => {
     expect((await setStatus(permission, 'Great')).statusCode).toBe(422);
   });
 
-  it('is no business of the trade partner, nor of anyone else at the contractor', async () => {
+  it('can be neither read nor changed by the trade partner or anyone else at the contractor', async () => {
     expect((await put(permission, { tp_notes: 'x' }, 'tpAdmin')).statusCode).toBe(403);
     expect((await put(permission, { sections: [BASIC] })).statusCode).toBe(403);
     expect((await put(permission, {}, 'tpAdmin')).statusCode).toBe(422);
@@ -120,7 +120,7 @@ withServer('an approval status', (test) => {
     expect((await mailsTo(test, actors.gcGranted)).map(({ kind }) => kind)).toEqual([]);
   });
 
-  it('shows nothing of it to another contractor of the same person', async () => {
+  it('is not shown to the same person at another contractor', async () => {
     await move('gcGranted', 'Harbor & Main Construction');
     const other = await grantSections(test, [BASIC]);
     expect(other).not.toBe(permission);
@@ -147,7 +147,7 @@ withServer('an approval status', (test) => {
     expect(current).toEqual([{ id: permission }]);
   });
 
-  it('stays open for a completed assessment on the list, of the company it was made for', async () => {
+  it('can still be set for a completed assessment after access ends, while at the same company', async () => {
     const { id } = await test.server.database
       .insertInto('rac_reports')
       .values({

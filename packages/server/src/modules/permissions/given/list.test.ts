@@ -10,7 +10,7 @@ withServer('the list of permissions', (test) => {
       });
   });
 
-  it('is read by the page, and by name, company and address', async () => {
+  it('is paged, and can be searched by company and email address', async () => {
     const list = async (query: object) => {
       const reply = await test.call('tpAdmin', endpoints.listPermissions, { query });
       const { count, results } = reply.json<{ count: number; results: Permission[] }>();

@@ -54,11 +54,11 @@ withServer('companies of nearly the same name', (test) => {
     expect(await likeness(name)).not.toBe(await likeness('Summit Electric LLC'));
   });
 
-  it('tells names of other scripts apart', async () => {
+  it('are told apart in other scripts too', async () => {
     expect(await likeness('鹿島建設')).not.toBe(await likeness('大林組'));
   });
 
-  it('asks the trade partner before it gives access, and names both with their domains', async () => {
+  it('need the trade partner’s confirmation before access is given, showing both domains', async () => {
     const allow = (more: object = {}) =>
       test.call('tpAdmin', endpoints.allowAccess, {
         body: { email: SLY, sections: ['insurance'], ...more },
@@ -85,7 +85,7 @@ withServer('companies of nearly the same name', (test) => {
     expect((await allow()).statusCode).toBe(201);
   });
 
-  it('asks before a request is accepted', async () => {
+  it('need confirmation before a request is accepted', async () => {
     const row = await test.server.database
       .insertInto('access_requests')
       .values({
@@ -105,7 +105,7 @@ withServer('companies of nearly the same name', (test) => {
     expect((await accept({ confirmed_namesakes: [namesake] })).statusCode).toBe(201);
   });
 
-  it('asks the contractor before it requests access', async () => {
+  it('need the contractor’s confirmation before it requests access', async () => {
     const ask = (more: object = {}) =>
       test.call('otherGc', endpoints.inviteTp, { body: { organization: summit, ...more } });
     await test.server.database.deleteFrom('access_requests').execute();
@@ -119,7 +119,7 @@ withServer('companies of nearly the same name', (test) => {
     expect((await ask({ confirmed_namesakes: [fake] })).statusCode).toBe(201);
   });
 
-  it('asks before an address at such a company is invited, whether it has an account or not', async () => {
+  it('need confirmation before an address at one is invited, whether or not it has an account', async () => {
     const invite = (email: string, more: object = {}) =>
       test.call('tpAdmin', endpoints.inviteGc, {
         body: { email, sections: ['insurance'], ...more },
@@ -156,7 +156,7 @@ withServer('companies of nearly the same name', (test) => {
     expect((await ask({ confirmed_namesakes: others })).statusCode).toBe(201);
   });
 
-  it('costs one look into an index', async () => {
+  it('are found by an index', async () => {
     const { database } = test.server;
     await sql`insert into organizations (name, organization_type)
       select 'Firm ' || md5(n::text), 'Owner' from generate_series(1, 5000) n`.execute(database);

@@ -13,7 +13,7 @@ withServer('whom access can be given to', (test) => {
   };
   const allow = (body: object) => test.call('tpAdmin', endpoints.allowAccess, { body });
 
-  it('finds contractors’ people by beginnings of words, whatever is typed', async () => {
+  it('finds people at contractors by the beginnings of words, whatever characters are typed', async () => {
     const named = async (search: string) =>
       (await find(search)).map(({ first_name }) => first_name);
     expect(await named('whit dan')).toEqual(['Dana']);
@@ -85,7 +85,7 @@ withServer('whom access can be given to', (test) => {
     expect(await found()).toEqual([given.json<{ id: string }>().id]);
   });
 
-  it('says which list of sections has one that is not there', async () => {
+  it('says which field names an unknown section', async () => {
     const unknown = ['nope'];
     const tom = { id: test.ids.get(actors.tpMember) ?? '' };
     const ann = { email: 'ann.new@summit-electric.example', first_name: 'Ann', last_name: 'New' };

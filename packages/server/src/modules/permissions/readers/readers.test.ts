@@ -46,7 +46,7 @@ withServer('the readers of a vault', (test) => {
     );
   });
 
-  it('are of the company that they were of, also when it is gone', async () => {
+  it('keep the company that they read for, even after it is deleted', async () => {
     const { database } = test.server;
     const tp = idOf('Summit Electric LLC');
     const harbor = idOf('Harbor & Main Construction');

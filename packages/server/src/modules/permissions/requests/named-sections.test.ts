@@ -27,7 +27,7 @@ withServer('a request for sections by name', (test) => {
     return { verb, body: mail.body ?? '' };
   };
 
-  it('is told with their names, in the email and in the notification', async () => {
+  it('names the sections in the email and in the notification', async () => {
     const { verb, body } = await ask(['insurance', 'bonding-surety']);
     expect(verb).toBe(
       'Lee Park at Keystone Builders requested access to Insurance and Bonding (Surety) in your data vault.',
@@ -36,7 +36,7 @@ withServer('a request for sections by name', (test) => {
     expect(body).toContain('wants to see 2 sections of the Summit Electric LLC data vault');
   });
 
-  it('names all of many in the email, and counts them in the notification', async () => {
+  it('names all of many sections in the email, but only the first two in the notification', async () => {
     const { verb, body } = await ask([
       'insurance',
       'bonding-surety',
@@ -49,7 +49,7 @@ withServer('a request for sections by name', (test) => {
     expect(body).toContain('Insurance, Bonding (Surety), Safety Program, Basic Information');
   });
 
-  it('is told to a new editor the same way', async () => {
+  it('notifies a new editor in the same words', async () => {
     await ask(['insurance']);
     const { database } = test.server;
     await database.deleteFrom('notifications').execute();
@@ -83,13 +83,13 @@ withServer('a request for sections by name', (test) => {
     }
   });
 
-  it('says data vault where none was named', async () => {
+  it('says “data vault” when no sections were named', async () => {
     const { verb, body } = await ask();
     expect(verb).toBe('Lee Park at Keystone Builders requested access to your data vault.');
     expect(body).not.toContain('Sections requested');
   });
 
-  it('is granted whole by one call that names no sections, and what was read before stays', async () => {
+  it('is granted in full by one call without sections, on top of the existing sections', async () => {
     const user = test.ids.get(actors.gcColleague) ?? '';
     const first = { user, sections: ['safety-statistics'] };
     expect((await test.call('tpAdmin', endpoints.allowAccess, { body: first })).statusCode).toBe(

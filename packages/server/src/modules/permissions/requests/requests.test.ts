@@ -47,7 +47,7 @@ withServer('a request for access', options, (test) => {
     return reply.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
   };
 
-  it('waits in the list, in the counter and with its editors, once', async () => {
+  it('appears once in the list and the counter, and notifies each editor once', async () => {
     const [seeded] = await incoming();
     expect(seeded).toMatchObject({
       user: { first_name: 'Priya', email: actors.otherGc },
@@ -83,7 +83,7 @@ withServer('a request for access', options, (test) => {
     expect(counted.json()).toEqual({ incoming_quantity: 2 });
   });
 
-  it('is accepted with sections only by an editor of the vault', async () => {
+  it('is accepted only by an editor of the vault, and only with sections', async () => {
     const [request] = await incoming();
     const id = request?.id ?? '';
     for (const actor of ['tpMember', 'otherTp', 'gcColleague', 'gcGranted'] as const)
@@ -106,7 +106,7 @@ withServer('a request for access', options, (test) => {
     expect(await own('gcColleague')).toEqual([]);
   });
 
-  it('is answered by a permission that was given without being asked', async () => {
+  it('is answered when an editor gives access to the person directly', async () => {
     await ask('gcMember');
     expect(await incoming()).toHaveLength(2);
     const body = { email: actors.gcMember, sections: [BASIC] };
@@ -117,7 +117,7 @@ withServer('a request for access', options, (test) => {
     await end(given.json<Permission>().id);
   });
 
-  it('is declined, which its author sees, and not repeated for a week', async () => {
+  it('shows its author when it is declined, and cannot be repeated for a week', async () => {
     const [request] = await incoming();
     expect((await end(request?.id ?? '', 'tpMember')).statusCode).toBe(403);
     expect((await end(request?.id ?? '', 'tpContact')).statusCode).toBe(204);
@@ -142,7 +142,7 @@ withServer('a request for access', options, (test) => {
     expect(await verbs('tpAdmin')).toEqual([]);
   });
 
-  it('of a contractor without a company waits in the list of its own', async () => {
+  it('from a person without a company appears in their own list and the trade partner’s', async () => {
     expect((await ask('freeGc')).statusCode).toBe(201);
     expect((await ask('freeTp')).statusCode).toBe(403);
     const [request] = await incoming();

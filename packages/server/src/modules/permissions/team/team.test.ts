@@ -18,7 +18,7 @@ withServer('a trade partner’s people', (test) => {
     return reply.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
   };
 
-  it('become contacts and stop being ones, but for the last', async () => {
+  it('can be made pre-qual contacts and removed as contacts, except the last one', async () => {
     const tom = idOf(actors.tpMember);
     const made = await change(tom, { is_pf_contact: true, fills: [SAFETY, BASIC] });
     expect(made.json()).toMatchObject({ is_pf_contact: true, fills: [BASIC, SAFETY], rank: 100 });

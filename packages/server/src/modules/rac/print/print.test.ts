@@ -31,7 +31,7 @@ withServer('printed risk assessments', (test) => {
       .where('id', '=', report.permission_id ?? '')
       .execute();
 
-  it('say on two pages what the page says', async () => {
+  it('show what the web page shows on two pages when condensed', async () => {
     const text = await textOf('condensed');
     expect(text).toContain('Page 1 of 2');
     for (const { name } of report.categories) expect(text).toContain(name);
@@ -47,7 +47,7 @@ withServer('printed risk assessments', (test) => {
     expect(text).toContain(report.caveat);
   });
 
-  it('stay on two pages whatever the condensed one holds', async () => {
+  it('stay on two pages when condensed, however much they contain', async () => {
     const words = 'Covered by the owner and by a letter that the surety sent. '.repeat(30);
     const sections = report.sections.read;
     const caps = ['K1', 'K3', 'K7', 'K8', 'K9', 'K13'].map((id) => ({
@@ -84,7 +84,7 @@ withServer('printed risk assessments', (test) => {
     expect(await textOfPdf(pdf)).toMatch(/Page 1 of 2\b/u);
   });
 
-  it('name every metric when whole, with what it was read from', async () => {
+  it('list every metric in the full version, with the answers it was read from', async () => {
     const text = await textOf('whole');
     for (const { name } of report.metrics) expect(text).toContain(name);
     const read = report.metrics.filter(({ state }) => state === 'available');
@@ -96,7 +96,7 @@ withServer('printed risk assessments', (test) => {
     }
   });
 
-  it('withhold what is no longer shared, and are nobody else’s', async () => {
+  it('leave out what is no longer shared, and cannot be printed by another contractor', async () => {
     const before = await textOf('whole');
     const read = (link: string) =>
       report.metrics.flatMap(({ inputs }) =>

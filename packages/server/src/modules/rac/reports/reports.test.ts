@@ -74,7 +74,7 @@ withServer('a risk assessment', { now }, (test) => {
     expect(await read(report.id)).toEqual(report);
   });
 
-  it('refuses letters that are no state, where no license would be found', async () => {
+  it('refuses a state code that does not exist', async () => {
     const body = { tp: tp(), state: 'ZZ' };
     const reply = await test.call('gcGranted', endpoints.createRac, { body });
     const reason = 'ZZ is not a US state. Choose a state from the list.';
@@ -85,7 +85,7 @@ withServer('a risk assessment', { now }, (test) => {
     expect(fine.statusCode).toBe(201);
   });
 
-  it('says the same of the same answers, and takes the place of the one before it', async () => {
+  it('gives the same result for the same answers, and replaces the previous one in the list', async () => {
     const one = await create();
     const other = await create();
     expect(said(other)).toEqual(said(one));
@@ -114,7 +114,7 @@ withServer('a risk assessment', { now }, (test) => {
     ]);
   });
 
-  it('says which points an answer moved, which add up to the change of the score', async () => {
+  it('says how many points each metric gained or lost, adding up to the change in score', async () => {
     await grantSections(test, links);
     const before = await create();
     await answer(test, 'safety-program/SP-01', 'No');
@@ -134,13 +134,13 @@ withServer('a risk assessment', { now }, (test) => {
     expect((await get(after.id, 'gcGranted', crypto.randomUUID())).statusCode).toBe(404);
   });
 
-  it('is not out of date by an answer that no metric reads', async () => {
+  it('does not become out of date when an answer changes that no metric reads', async () => {
     const report = await create();
     await answer(test, 'basic-information/BI-27', 'Another name');
     expect((await read(report.id)).outdated).toEqual([]);
   });
 
-  it('withholds at once what is no longer shared, and gives it back', async () => {
+  it('withholds what is no longer shared immediately, and shows it again once it is shared', async () => {
     await grantSections(test, links);
     const whole = await create();
     const fin = stateOf(whole, 'FIN-01');
@@ -185,7 +185,7 @@ withServer('a risk assessment', { now }, (test) => {
     expect(await read(whole.id)).toEqual(whole);
   });
 
-  it('is one colleague’s to open while the colleague’s own access covers it', async () => {
+  it('can be opened by a colleague only while the colleague’s own access covers it', async () => {
     await grantSections(test, ['insurance', 'safety-statistics']);
     const report = await create();
     expect((await get(report.id, 'gcColleague')).statusCode).toBe(404);
@@ -210,7 +210,7 @@ withServer('a risk assessment', { now }, (test) => {
     expect((await get(report.id, 'gcColleague')).statusCode).toBe(404);
   });
 
-  it('keeps what its maker enters, and a cap is overridden with a reason alone', async () => {
+  it('keeps what its author enters, and requires a reason to override a cap', async () => {
     await grantSections(test, links);
     await answer(test, 'insurance/IN-13', 'No');
     const report = await create();
@@ -281,7 +281,7 @@ withServer('a risk assessment', { now }, (test) => {
     await answer(test, 'insurance/IN-13', 'Yes');
   });
 
-  it('of a vault without one answer is empty, and says so', async () => {
+  it('of a vault without answers has no grade, caps or limits', async () => {
     const user = test.ids.get(actors.gcGranted) ?? '';
     const empty = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
     await test.server.database
@@ -320,7 +320,7 @@ withServer('a risk assessment', { now }, (test) => {
     ]);
   });
 
-  it('is removed from the list with the earlier ones, and made anew', async () => {
+  it('is removed together with the earlier ones, and can be made again', async () => {
     await grantSections(test, ['insurance']);
     const report = await create();
     const remove = () =>
@@ -349,7 +349,7 @@ withServer('what an assessment asks of the database', (test) => {
     await wire?.close();
   });
 
-  it('is at most 1.5 times what reading the vault whole asks', async () => {
+  it('is at most 1.5 times the statements of printing the whole vault', async () => {
     const headers = { authorization: `Token ${test.tokens.gcGranted}` };
     const costOf = async (method: 'GET' | 'POST', url: string, payload?: object) => {
       const work = async () => {

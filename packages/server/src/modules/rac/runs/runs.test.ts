@@ -76,7 +76,7 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
     return Number(rows[0]?.count);
   };
 
-  it('assesses each partner once, says how far it is, and notifies its person', async () => {
+  it('assesses each partner once, reports its progress, and notifies the person who started it', async () => {
     const [ended = ''] = permissions;
     await test.server.database
       .updateTable('permissions')
@@ -127,7 +127,7 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
     }
   });
 
-  it('refuses what is on no list of the caller’s, and writes nothing', async () => {
+  it('refuses permissions that are not the caller’s, and writes nothing', async () => {
     const before = await countReports();
     for (const [ids, actor] of [
       [[...permissions, crypto.randomUUID()], 'gcGranted'],
@@ -143,7 +143,7 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
     expect(await countReports()).toBe(before);
   });
 
-  it('is done once by two processes, where one has died with a partner in its hands', async () => {
+  it('assesses each partner once across two processes, after a third died while holding one', async () => {
     const before = await countReports();
     const other = await buildServer({ databaseUrl: test.databaseUrl, filesDir: test.filesDir });
     try {
@@ -201,7 +201,7 @@ withServer('evaluations after jobs', (test) => {
     return reply.json<{ count: number; results: RacEvaluation[] }>();
   };
 
-  it('are the company’s, changed by their author, and their mean is a metric', async () => {
+  it('are shared within the company, editable by their author only, and averaged into a metric', async () => {
     const first = await add({});
     expect(first.statusCode).toBe(201);
     const second = (
@@ -233,7 +233,7 @@ withServer('evaluations after jobs', (test) => {
     expect((await list('gcGranted')).count).toBe(1);
   });
 
-  it('are of jobs that were done, and of trade partners', async () => {
+  it('are accepted only for past jobs and for trade partners', async () => {
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     for (const body of [{ day: tomorrow }, { day: '2026-02-30' }, { score: 101 }, { job: ' ' }])
       expect((await add(body)).statusCode).toBe(422);
@@ -245,7 +245,7 @@ withServer('evaluations after jobs', (test) => {
 });
 
 withServer('how contractors may see a vault', (test) => {
-  it('is for its editors, by the default model, and kept nowhere', async () => {
+  it('is shown only to editors, uses the default model, and is not stored', async () => {
     const own = await test.call('tpAdmin', endpoints.previewOwnRac);
     expect(own.json()).toMatchObject({ name: 'Summit Electric LLC', sections: { not_shared: [] } });
     await grantSections(test, links);

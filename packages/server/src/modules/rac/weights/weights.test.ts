@@ -47,7 +47,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect(await read('gcMember')).toEqual({ ...weights, may_edit: false });
   });
 
-  it('are saved as entered by one of two Admins at once; the other is told what is saved', async () => {
+  it('are saved by only one of two Admins at the same time; the other gets the saved ones', async () => {
     const weights = await read();
     const replies = await Promise.all([
       save(0, withMetric(weights, 'SAF-01', 9)),
@@ -63,7 +63,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect((await read('otherGc')).is_default).toBe(true);
   });
 
-  it('have a history, a line for each value', async () => {
+  it('have a history with a line for each changed value', async () => {
     const before = await read();
     const sent = withMetric(before, 'SAF-01', 0);
     const body = {
@@ -91,7 +91,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect((await save(2, body)).json<RacWeights>().revision).toBe(2);
   });
 
-  it('refuse a weight that is none, and an id that the model does not have', async () => {
+  it('refuse an invalid weight, and an id that the model does not have', async () => {
     const sent = settings(await read());
     const first = sent.categories[0]?.metrics[0];
     const raw = (weight: string) =>
@@ -123,7 +123,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect((await read()).revision).toBe(2);
   });
 
-  it('make the next assessment, leave the last one as it is, and mark it', async () => {
+  it('apply to the next assessment, and mark the last one as out of date without changing it', async () => {
     const tp = test.ids.get('Summit Electric LLC') ?? '';
     await grantSections(test, ['financial-information', 'safety-program']);
     const create = async () =>
@@ -154,7 +154,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect(again.json<RacReport>().outdated).toEqual([]);
   });
 
-  it('may all be 0: then nothing is scored, and the assessment says so', async () => {
+  it('may all be 0, in which case the assessment has no score or grade', async () => {
     const before = await read();
     const none = settings(before).categories.map((one) => ({
       ...one,
@@ -172,7 +172,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect(list.json()).toMatchObject({ count: 1, results: [{ grade: null, score: null }] });
   });
 
-  it('are nobody’s to change but an Admin’s', async () => {
+  it('can be changed only by an Admin', async () => {
     const body = settings(await read());
     for (const actor of ['gcMember', 'freeGc', 'tpAdmin'] as const)
       expect((await save(0, body, actor)).statusCode).toBe(403);

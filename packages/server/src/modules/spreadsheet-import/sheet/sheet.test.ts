@@ -131,7 +131,7 @@ describe('the rows of a file', () => {
     expect(await read(utf16)).toEqual(rows);
   });
 
-  it('may have line ends and quotes in their cells', async () => {
+  it('may have line breaks and quotes in their cells', async () => {
     const rows = await read('Email,Note\na@x.example,"one\ntwo ""three"""\nb@x.example,5" pipe\n');
     expect(rows).toEqual([
       ['Email', 'Note'],
@@ -176,7 +176,7 @@ describe('a file that cannot be read', () => {
     expect(await read(bytes)).toBe(sentence);
   });
 
-  it('is refused when it is a zip of something else', async () => {
+  it('is refused when it is a zip but not a spreadsheet', async () => {
     expect(await read(await zipOf({ 'word/document.xml': '<w/>' }))).toBe(ANOTHER_KIND);
   });
 
@@ -187,11 +187,11 @@ describe('a file that cannot be read', () => {
     expect(await read(bomb)).toBe(UNPACKED);
   });
 
-  it('is not unpacked further than it says', async () => {
+  it('is not unpacked beyond its declared size', async () => {
     expect(await read(lyingZip())).toBe(UNREADABLE);
   });
 
-  it('does not hold up the next one', async () => {
+  it('does not block the next file', async () => {
     const [broken, whole] = await Promise.all([read('<html>'), read('Email\na@x.example')]);
     expect(broken).toBe(ANOTHER_KIND);
     expect(whole).toEqual([['Email'], ['a@x.example']]);

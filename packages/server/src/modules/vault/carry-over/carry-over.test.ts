@@ -46,7 +46,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     ({ database } = test.server);
   });
 
-  it('stay as they are when they are of this edition already, and their owner is told nothing', async () => {
+  it('are unchanged if they already have this edition, and list no moves for their owner', async () => {
     const before = await sectionsOf(database, summit);
     await carry();
     expect(await sectionsOf(database, summit)).toEqual(before);
@@ -55,7 +55,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     await forget(database);
   });
 
-  it('have their answers where the new edition asks for them, and keep what was not understood', async () => {
+  it('get their answers moved to the new questions, and keep answers that could not be parsed', async () => {
     const sure = await makeVault(
       database,
       'Sure',
@@ -101,7 +101,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     expect(saved.document.version).toBe('2026.1');
   });
 
-  it('come over once, also when a vault was not there at the first run', async () => {
+  it('are carried over once, including a vault added after the first run', async () => {
     const before = await sectionsOf(database, summit);
     expect(await carry()).toBe(0);
     const late = await makeVault(database, 'Late', one({ 'BI-08': UEI }));
@@ -113,7 +113,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     expect(await sectionsOf(database, summit)).toEqual(before);
   });
 
-  it('come over once when several processes do it at the same time', async () => {
+  it('are carried over once when several processes do it at the same time', async () => {
     await forget(database);
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -137,7 +137,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       ]);
   });
 
-  it('are left whole when the process dies in the middle of one, and the next one goes on', async () => {
+  it('are left unchanged when the process dies partway, and are finished by the next process', async () => {
     await forget(database);
     const values = { 'BI-08': UEI };
     const both = new Map<string, StoredAnswers>([
@@ -169,7 +169,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     ]);
   });
 
-  it('stop between two of them when the server stops', async () => {
+  it('stop being carried over after the current one when the server stops, and continue later', async () => {
     await forget(database);
     const stopped = new AbortController();
     // The server stops during the first one: that one is finished, and no other is started.
@@ -246,7 +246,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     await put({});
   });
 
-  it('stay Ready For Review with their reviewed copy, and say since when something is missing', async () => {
+  it('stay Ready For Review with their reviewed copy, and show since when something is missing', async () => {
     await markReady(test);
     await forget(database);
     const unsure = { 'BI-08': 'pending', 'SS-09': 'Yes', 'BI-29': null };
@@ -287,7 +287,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     );
   });
 
-  it('tell their owner what became of the answers, and nobody else', async () => {
+  it('tell only their owner what became of the answers', async () => {
     const ask = (actor: 'tpMember' | 'gcGranted' | 'otherTp' | 'anonymous') =>
       test.call(actor, endpoints.listFormMoves, { query: { tp: summit } });
     const reply = await ask('tpMember');
@@ -309,7 +309,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401]);
   });
 
-  it('meet an open page as a save of a colleague does, and nothing that was typed there is lost', async () => {
+  it('conflict with an open page like a colleague’s save, without losing what was typed there', async () => {
     await change(database, summit, { 'BI-08': UEI, 'BI-29': null });
     await forget(database);
     const stored = await sectionsOf(database, summit);

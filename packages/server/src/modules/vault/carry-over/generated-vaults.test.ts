@@ -94,7 +94,7 @@ const step = shipped.open();
 const steps = [{ edition: step.edition, open: () => step }];
 
 withServer('generated vaults of the first edition', { sqlDiffers: 'races' }, (test) => {
-  it(`lose nothing and show nothing that was hidden, ${VAULTS} of them (seed ${SEED}), and a second time changes nothing`, async () => {
+  it(`lose nothing, reveal nothing hidden and stay the same a second time, ${VAULTS} of them (seed ${SEED})`, async () => {
     const { database } = test.server;
     const carry = () => carryVaults({ database, now: () => NOW, log: silent }, undefined, steps);
     const made: [id: string, vault: Vault][] = [];
