@@ -227,7 +227,7 @@ describe('every page of the table', () => {
     ['a visitor', null],
     ['a trade partner', maria],
     ['a contractor', dana],
-  ] as const)('opens, or leads on, as the table says for %s', async (_, person) => {
+  ] as const)('opens or redirects as the table says for %s', async (_, person) => {
     const { open, complaints } = await startBrowser(product.address, person ?? undefined);
     const page = await open('about:blank');
     // The device stays large however narrow the window becomes.
@@ -278,7 +278,7 @@ describe('every page of the table', () => {
     ['phone', { width: 390, height: 844 }],
     // Wide windows take as long again: only `npm run test:all` includes them.
     ...(isWhole ? [['desktop', { width: 1440, height: 900 }] as const] : []),
-  ] as const)('moves nothing under the reader of the Data Vault on a %s', async (_, viewport) => {
+  ] as const)('shifts no layout while the Data Vault loads on a %s', async (_, viewport) => {
     const storageState = await signedIn(product.address, maria);
     const profile = await newProfile(product.address, { viewport, storageState });
     onTestFinished(() => profile.close());

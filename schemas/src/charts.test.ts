@@ -22,7 +22,7 @@ describe('the charts', () => {
   });
 
   it.each(ofForm.map((one) => [one.question.id, one] as const))(
-    'take figures from %s, which says when they hold',
+    'take figures from %s, which gives the year or date of each',
     (_id, { question, panel }) => {
       const chart = charts.find(({ name }) => name === question.chart?.name);
       const types = { rate: ['CALC', 'NUMERIC'], currency: ['CALC', 'CURRENCY'] } as const;

@@ -32,7 +32,7 @@ describe('the lookup lists', () => {
   });
 
   it.each(Object.entries(lookups))(
-    '%s has no value twice and none with spaces around',
+    '%s has no duplicate, blank or untrimmed values',
     (_, list) => {
       const values = list.map((option) => option.value);
       expect(new Set(values).size).toBe(values.length);

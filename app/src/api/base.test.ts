@@ -8,7 +8,7 @@ it.each([
   ['', '/api/users/me/'],
   ['/plumbline/', '/plumbline/api/users/me/'],
   ['https://api.example', 'https://api.example/api/users/me/'],
-])('with the base %o a call goes to %s', async (content, address) => {
+])('with the API base %o, calls go to %s', async (content, address) => {
   if (content !== null) {
     const meta = document.createElement('meta');
     meta.name = 'plumbline-api';

@@ -95,7 +95,7 @@ describe('the client', () => {
   it.each([
     [403, 'You do not have access to this.'],
     [502, 'The server could not complete your request. Try again in a moment.'],
-  ])('has words for a %i whose body is not a problem', async (status, words) => {
+  ])('has its own message for a %i whose body is not problem JSON', async (status, words) => {
     const { call } = client(() => new Response('<h1>nginx</h1>', { status }));
     const error = await failure(call(endpoints.getMe));
     expect(error.message).toBe(words);

@@ -20,7 +20,7 @@ describe('what a reply refused', () => {
     [{ detail: 'Of no field' }, {}],
     [{ errors: 'not a list' }, {}],
     [{ errors: [{ reason: 'of nothing' }] }, {}],
-  ])('is known by field: %j', (members, fields) => {
+  ])('is listed by field: %j', (members, fields) => {
     expect(refusedFields(refusal(members))).toEqual(fields);
   });
 

@@ -11,6 +11,6 @@ it.each([
   ['csv', 5, 'Choose a CSV, XLS or XLSX file'],
   ['contacts.csv', 0, 'contacts.csv is empty'],
   ['contacts.csv', MOST + 1, 'Choose a file of 5 MB or less'],
-])('says of the list %s with %i bytes: %o', (name, size, words) => {
+])('checks a contact list %s of %i bytes: %o', (name, size, words) => {
   expect(listFault({ name, size })).toBe(words);
 });

@@ -114,7 +114,7 @@ describe('the URL of a list', () => {
     ['Travis, tx', 'TX'],
     ['Texas', null],
     ['Travis,Nowhere', null],
-  ])('reads the county %s as its state', (county, state) => {
+  ])('maps the county %s to its state, if it names one', (county, state) => {
     expect(stateOfCounty(county)).toBe(state);
     const view = readView(`?${new URLSearchParams({ county }).toString()}`);
     expect(view.filters.office_states).toEqual(state === null ? undefined : [state]);

@@ -42,7 +42,7 @@ it('returns to the invitation that the person came from, without asking the serv
 it.each([
   ['trade_partner', '/prequal-contact'],
   ['contractor', '/gc-access'],
-] as const)('else to one of a %s that waits for the address', async (kind, page) => {
+] as const)('or else goes to a pending %s invitation for the address', async (kind, page) => {
   server.on(endpoints.listContactInvitations, { count: 1, results: [waiting(kind)] });
   expect(await afterRegistration()).toBe(`${page}?uuid=${UUID}`);
 });

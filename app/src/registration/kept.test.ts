@@ -24,7 +24,7 @@ it('keeps new values along with the ones it has, until it is cleared', () => {
 });
 
 it.each(['', '{', 'null', '7', '{"email":7,"ticket":{},"userType":"Painter","expectedOrg":""}'])(
-  'holds %o, which it did not write, for nothing',
+  'ignores invalid stored data: %o',
   (text) => {
     sessionStorage.setItem('plumbline.registration', text);
     expect(readKept()).toEqual(nothing);
@@ -40,7 +40,7 @@ it('keeps where the person came from until the registration is over', () => {
 });
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-  'leads to no other site, such as %s',
+  'ignores a return path to another site: %s',
   (path) => {
     keep({ from_route: path, workplace_from_route: path });
     expect(readKept()).toEqual(nothing);

@@ -12,7 +12,7 @@ it.each([
   ['aaaaaaaaaaaa', 'Use more than a few different characters.', false],
   [EMAIL, 'Use something other than your email address.', false],
   ['four steel beams', 'This password is strong enough.', true],
-])('says beside %o: %s', (password, words, isGood) => {
+])('says for the password %o: %s', (password, words, isGood) => {
   expect(passwordWords(password, EMAIL)).toEqual({ words, isGood });
   expect(passwordFault(password, EMAIL) === null).toBe(isGood);
 });

@@ -58,7 +58,7 @@ describe('stepFor returns the step that provides what a page needs', () => {
       'create-password',
       'create-password',
     ],
-  ])('a visitor, %s: %o wants %s, gets %s', (_, ground, wanted, given) => {
+  ])('a visitor, %s: with %o, a request for %s gets %s', (_, ground, wanted, given) => {
     expect(stepFor(null, wanted, ground)).toBe(given);
   });
 
@@ -67,7 +67,7 @@ describe('stepFor returns the step that provides what a page needs', () => {
     ['unflagged', 'workplace'],
     ['freeTp', 'workplace'],
     ['newAdmin', 'set-domain'],
-  ])('%s never sees a page before an account', (who, given) => {
+  ])('never sends %s back to a completed step', (who, given) => {
     const user = people[who as keyof typeof people];
     for (const wanted of ['email-entry', 'validate-email', 'create-password', 'add-name'] as const)
       expect(stepFor(user, wanted, bare)).toBe(given);

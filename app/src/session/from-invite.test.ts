@@ -25,7 +25,7 @@ describe('the invitation that a person came from', () => {
     '/gc-access?uuid=no',
     '/settings/me',
     '',
-  ])('is no other page, no matter who wrote the cookie: %s', (path) => {
+  ])('is never any other page, even if the cookie names it: %s', (path) => {
     rememberInvitation(path);
     expect(invitationPath()).toBeNull();
     keep('loginFromInvite', path);

@@ -16,7 +16,7 @@ it.each([
   [390, '/profiles', '', false],
   [390, '/prequal/form/insurance', '', false],
   [390, '/password-reset', '', false],
-])('a phone with a screen of %i px at %s%s: %s', (width, pathname, search, expected) => {
+])('a phone with a %i px screen sees a placeholder at %s%s: %s', (width, pathname, search, expected) => {
   expect(isForDesktop({ width, isTouched: true }, pathname, search)).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ describe('time zones', () => {
     ['Asia/Kolkata', winter, 'Kolkata, Asia (GMT+5:30)'],
     ['America/Argentina/Buenos_Aires', winter, 'Buenos Aires, Argentina, Americas (GMT-3)'],
     ['UTC', winter, 'UTC (GMT+0)'],
-  ])('reads %s with its difference to UTC on the day', (zone, now, label) => {
+  ])('labels %s with its UTC offset on that day', (zone, now, label) => {
     expect(zoneLabel(zone, now)).toBe(label);
   });
 

@@ -21,7 +21,7 @@ it.each([
     { left: 1300, top: 100, width: 60, height: 40 },
     { left: 994, top: 154 },
   ],
-])('stands %s', (_, target, place) => {
+])('is placed %s', (_, target, place) => {
   expect(placeBeside(target, card, page)).toEqual(place);
 });
 

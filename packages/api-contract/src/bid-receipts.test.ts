@@ -93,7 +93,7 @@ describe('the list of receipts', () => {
   });
 
   it.each(Object.entries(faults))(
-    'shows a bid that was %s after the root was sent, to every bidder',
+    'shows every bidder that a bid was tampered with after the root was sent: %s',
     async (_, change) => {
       await fc.assert(
         fc.asyncProperty(companies, fc.nat(11), async (of, place) => {
@@ -110,7 +110,7 @@ describe('the list of receipts', () => {
   );
 
   it.each(Object.entries(faults))(
-    'shows a bid that was %s before it, to its bidder or a later one, whatever root is sent',
+    'shows at least one bidder that a bid was tampered with before the root was sent: %s',
     async (_, change) => {
       await fc.assert(
         fc.asyncProperty(companies, fc.nat(11), async (of, place) => {

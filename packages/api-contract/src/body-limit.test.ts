@@ -45,7 +45,7 @@ describe('the body limit of an endpoint', () => {
     ['a text', Type.String()],
     ['a list', Type.Array(text(9))],
     ['anything', Type.Unknown()],
-  ])('must be said where %s has no bound', (_, schema) => {
+  ])('must be set explicitly when %s has no maximum size', (_, schema) => {
     const body = Type.Object({ a: schema });
     expect(() => bodyLimitOf(post(body))).toThrow('the body of post has no largest size');
     expect(bodyLimitOf(post(body, 1000))).toBe(1000);

@@ -15,6 +15,6 @@ it.each([
     { missing: 0, errors: 0, expired: 1, since: '2026-12-01' },
     '1 document expired since Dec 1, 2026',
   ],
-])('%j is said as "%s"', (lapse, words) => {
+])('%j is shown as "%s"', (lapse, words) => {
   expect(lapseText(lapse)).toBe(words);
 });

@@ -30,7 +30,7 @@ describe('the axis of a chart', () => {
   });
 
   it.each([[points(0)], [points(0, 0, 0)], [points(null, 0)]])(
-    'has a height for nothing but zero',
+    'has a height even if all figures are zero',
     (given) => {
       const { min, max } = axisOf(given, null);
       expect(max).toBeGreaterThan(min);

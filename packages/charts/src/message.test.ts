@@ -57,7 +57,7 @@ describe('the message of a chart', () => {
       trir(4, null, 2),
       'TRIR fell from 4.00 in 2023 to 2.00 in 2025, below the industry average of 2.3. There is no figure for 2024.',
     ],
-  ])('tells of %s', (_name, given, message) => {
+  ])('describes %s', (_name, given, message) => {
     expect(messageOf(given, average)).toBe(message);
   });
 

@@ -76,7 +76,7 @@ describe('what --format json prints', () => {
     ],
     ['diagnostics', `plumb check ${all}/../../lookups --format json`],
     ['diagnostics', `plumb check ${all} --format json --proofs`],
-  ])('is what schemas/%s.schema.json says: %s', async (name, line) => {
+  ])('matches schemas/%s.schema.json: %s', async (name, line) => {
     const { stdout } = await outcomeOf(line, root);
     const validate = isReport(name);
     expect(validate(JSON.parse(stdout)) || validate.errors).toBe(true);

@@ -56,7 +56,7 @@ it('treats a negative zero from a branch as positive zero when dividing', () => 
 });
 
 it.each(['sum', 'not', 'a; b', 'sum()', 'max()', 'a(1)', 'min(sum)', '(1, 2)'])(
-  'gives nothing but a finite number for %s',
+  'gives only a finite number or null for %s',
   (text) => {
     const parsed = parseFormula(text, NAMES);
     const result = parsed.ok ? parsed.formula.evaluateList([3, 4, 5]) : null;

@@ -28,7 +28,7 @@ describe('the rate of an industry', () => {
     ['', '23', 2.3],
     [null, '23', 2.3],
   ])(
-    'of %j is that of the narrowest industry with one, in its latest year',
+    'for %j is the latest rate of the narrowest matching industry, or of construction',
     (code, naics, value) => {
       expect(industryRate('trir', code, table)).toMatchObject({ naics, rate: value });
     },

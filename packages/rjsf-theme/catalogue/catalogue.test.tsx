@@ -35,7 +35,7 @@ describe('the catalogue', () => {
   });
 
   test.each(Object.keys(questionWidgets).filter((widget) => !UNENTERED.has(widget)))(
-    'ties the error of %s to what has the focus',
+    'links the error of %s to its control with aria-describedby',
     (widget) => {
       const { container } = render(<Catalogue only={[widget]} />);
       const [said = ''] = states.error({ answer: '' } as Exhibit).errors;

@@ -38,7 +38,7 @@ const destructive: ReadonlySet<string> = new Set([
 ]);
 
 withServer(
-  'who may call what',
+  'API authorization',
   {
     mailboxKey: MAILBOX_KEY,
     unlistedSecret: UNLISTED_SECRET,

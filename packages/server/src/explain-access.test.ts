@@ -9,7 +9,7 @@ import { actors, withServer } from './test/server.ts';
 const run = promisify(execFile);
 const command = new URL('../../tools/explain-access.mjs', import.meta.url).pathname;
 
-withServer('explaining who may call what', (test) => {
+withServer('explaining access', (test) => {
   const ask = (email: string | null, method: string, url: string, body?: object) => {
     const now = () => new Date();
     const context = { database: test.server.database, vaults: makeVaults(now), now };

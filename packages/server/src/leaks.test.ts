@@ -16,7 +16,7 @@ const links = templateSections.map(({ link }) => link);
  * Every free-text answer of a vault is a word found nowhere else. An outsider makes every call there is, and every word
  * in the replies is compared with what the permission and the rules let through.
  */
-withServer('what leaks to an outsider', (test) => {
+withServer('what an outsider can read', (test) => {
   let tp: string;
   let planted: ReadonlyMap<string, string>;
   let session: Session;
@@ -57,7 +57,7 @@ withServer('what leaks to an outsider', (test) => {
     [['documents-declaration']],
     [links.filter((link) => !/^(?:financial|banking|bonding|ownership)/u.test(link))],
     [links],
-  ])('is nothing beside %s', async (granted) => {
+  ])('is exactly what is visible in the granted sections: %s', async (granted) => {
     const permission = await grant(granted);
     const allowed = readable(granted);
     const calls: [Endpoint, object?][] = [

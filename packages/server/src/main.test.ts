@@ -201,7 +201,7 @@ describe('the program', () => {
       { DATABASE_URL: 'nonsense' },
       'plumbline: DATABASE_URL must be postgres://USER:PASSWORD@HOST:PORT/NAME\n',
     ],
-  ])('refuses %j with one line and status 2', async (environment, line) => {
+  ])('refuses %j with a one-line error and exit code 2', async (environment, line) => {
     const program = run(environment);
     expect(await program.exited).toBe(2);
     expect(program.output()).toBe(line);

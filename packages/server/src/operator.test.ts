@@ -56,7 +56,7 @@ withServer('npm run operator', (test) => {
   };
 
   it.each([[[]], [['add']], [['add', 'nobody']], [['give', 'ann@plumbline.example']]])(
-    'says how it is used for %j',
+    'shows its usage for %j',
     async (words) => {
       const { code, stderr } = await operator(words);
       expect([code, stderr]).toEqual([2, expect.stringMatching(/^npm run operator -- add EMAIL/u)]);

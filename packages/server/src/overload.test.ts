@@ -7,7 +7,7 @@ import { readSection, withQuestion, withServer } from './test/server.ts';
 const LINK = 'basic-information';
 const BUSY = 'The server is busy. Try again in a few seconds.';
 
-withServer('a server that has more to do than it can', (test) => {
+withServer('an overloaded server', (test) => {
   let small: Server;
   beforeAll(async () => {
     small = await buildServer({

@@ -37,7 +37,7 @@ describe('readSettings', () => {
       'A <a@b.example>\r\nBcc: <c@d.example>',
       'MAIL_FROM must be an address, such as Plumbline <no-reply@example.com>',
     ],
-  ])('refuses %s=%s in one line, without the value', (name, value, reason) => {
+  ])('refuses %s=%s in one line that does not repeat the value', (name, value, reason) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, reason });
   });
 

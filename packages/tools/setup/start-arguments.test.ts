@@ -16,7 +16,7 @@ it.each([
   [['--help=1'], '--help=1'],
   [['-x'], '-x'],
   [['--'], '--'],
-])('does not know %j', (words, argument) => {
+])('reports an unknown argument in %j', (words, argument) => {
   expect(readArguments(words)).toEqual({ kind: 'unknown', argument });
 });
 

@@ -52,7 +52,7 @@ describe('the tests affected by a change', () => {
   });
 
   it.each(['pnpm-lock.yaml', 'packages/tools/test/report.mjs', 'app/package.json'])(
-    'are all when %s changes',
+    'include all tests when %s changes',
     (file) => expect(testsOf([file], modules)).toBeUndefined(),
   );
 

@@ -71,7 +71,7 @@ describe('what is refused', () => {
     ['const words = `Email for ${label}`;'],
     ['// A request that is `cancelled` stays.'],
     ['const words = `${ticked.size} selected`;'],
-  ])('and not %s', (source) => {
+  ])('does not include %s', (source) => {
     expect(inCode(source)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe('blog articles', () => {
   });
 
   it.each(articles.map(({ summary, load }) => [summary.slug, summary, load] as const))(
-    '%s has whole front matter, a worked example, a figure and sources',
+    '%s has complete front matter, a worked example, a figure and sources',
     async (slug, summary, load) => {
       const article = await load();
       expect(article).toMatchObject(summary);
@@ -52,7 +52,7 @@ describe('blog articles', () => {
   );
 
   it.each(articles.map(({ summary, load }) => [summary.slug, load] as const))(
-    '%s links to pages that there are, and draws its numbers as text',
+    '%s links only to existing pages, and has a table of its figure’s numbers',
     async (_slug, load) => {
       const article = await load();
       render(

@@ -24,7 +24,7 @@ describe('a page that broke', () => {
     'error loading dynamically imported module: /assets/data-vault.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/data-vault.css',
-  ])('says that the server is out of reach when its code is: %s', async (message) => {
+  ])('says that the page could not be loaded when its code fails to load: %s', async (message) => {
     open(new TypeError(message));
     expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
     screen.getByText(new RegExp(KEPT_ON_DEVICE, 'u'));

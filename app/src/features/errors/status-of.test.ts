@@ -15,6 +15,6 @@ it.each([
   ['404', 500],
   [null, 500],
   [undefined, 500],
-])('%o stands for %i', (error, status) => {
+])('reads %o as status %i', (error, status) => {
   expect(statusOf(error)).toBe(status);
 });

@@ -89,7 +89,7 @@ function drawn(session: Session, changed: Iterable<string>): readonly string[] {
 
 describe('a keystroke in form F', () => {
   it.each(formF.map(({ link }) => link))(
-    'in %s renders its own field, those that it changes, and nothing around them',
+    'in %s renders only its own field and the fields that it changes',
     async (link) => {
       const { session, mounted } = await open(link);
       // Proves that the counter works: every question that is shown was rendered with the page.

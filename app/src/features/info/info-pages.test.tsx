@@ -48,7 +48,7 @@ describe('a public page about the product', () => {
   });
 
   it.each(Object.entries(CONTENTS))(
-    '%s has a heading, text, and links to pages that there are',
+    '%s has a heading, text, and links only to existing pages',
     (address, content) => {
       render(
         <MemoryRouter>

@@ -12,6 +12,6 @@ it.each([
   [['insurance', 'bonding', 'legal'], 'Insurance, Bonding, Legal'],
   [['insurance', 'bonding', 'legal', 'safety-program'], 'Insurance, Safety Program and 2 more'],
   [sections.map(({ slug }) => slug), 'All sections'],
-])('says of %j: %s', (fills, words) => {
+])('summarizes %j as %s', (fills, words) => {
   expect(assignedSections(fills, sections)).toBe(words);
 });

@@ -96,7 +96,7 @@ describe('a chart', () => {
     [null, 'No NAICS code is available for this company, so this uses the average for all of c'],
     ['23', '2023. Source'],
   ])(
-    'says why the line is that of all construction for a company with the code %s',
+    'explains why the line shows all of construction when the NAICS code is %s',
     (code, why) => {
       const figure = draw([[2025, 1.861]], { ...industry, industry_code: code });
       expect(figure.getByText(new RegExp(`\\(NAICS 23\\).*${why}`, 'u'))).toBeTruthy();

@@ -139,7 +139,7 @@ describe('the draft on this device', () => {
   it.each([
     ['QuotaExceededError', 'full'],
     ['SecurityError', 'refused'],
-  ])('says when the device cannot keep it: %s', async (name, keeping) => {
+  ])('reports that the device cannot store it: %s', async (name, keeping) => {
     const keep = device.keep;
     device.keep = () => Promise.reject(new DraftNotKept(new DOMException('no', name)));
     server.isDown = true;
@@ -182,7 +182,7 @@ describe('the draft on this device', () => {
   );
 
   it.each(['before', 'after'])(
-    'does not ask about the first of two saves of its own, that arrives %s the section is open again',
+    'does not ask about the first of its two saves if it arrives %s the section is reopened',
     async (when) => {
       server.isDown = true;
       type(A, 'first');

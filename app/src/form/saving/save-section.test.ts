@@ -37,7 +37,7 @@ it.each<[string, () => Response, SaveReply]>([
   ],
   ['a 413 page of a proxy', page(413), unavailable(413)],
   ['a 502 page of a proxy', page(502), unavailable(502)],
-])('takes %s for what it is', async (_what, reply, outcome) => {
+])('recognizes %s', async (_what, reply, outcome) => {
   vi.stubGlobal('fetch', async () => reply());
   const heard: ChangeReply[] = [];
   const send = saveSection({

@@ -41,7 +41,7 @@ describe('the answers of a real session', () => {
     expect(shot(other, link)).toEqual(shot(mine, link));
   });
 
-  it.each(formF.map(({ link }) => [link]))('%s: opening it alone is no change to save', (link) => {
+  it.each(formF.map(({ link }) => [link]))('do not change when %s is opened', (link) => {
     const session = open(section(link));
     const changes = changesBetween(snapshotOf(section(link)), shot(session, link));
     // Opening may add rows that follow a choice, but never answers.

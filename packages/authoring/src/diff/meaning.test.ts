@@ -147,7 +147,7 @@ describe('rules that are written differently', () => {
     ['value: question.S is "a" => "x"', 'value: question.S is "a" => "y"'],
     ['colWidth: question.S is "a" => 6', 'colWidth: question.S is "a" => 4'],
     ['hidden: prequal.viewer is "owner"', 'hidden: prequal.viewer is "contractor"'],
-  ])('means something else: %s / %s', (old, next) => {
+  ])('differ in meaning: %s / %s', (old, next) => {
     const change = meaningOf(rules(old), rules(next));
     expect(change).toMatchObject({ meaning: 'differs' });
     expect(change?.witness?.from).not.toEqual(change?.witness?.to);

@@ -44,7 +44,7 @@ describe('form F', () => {
     ['as a template', () => openForm(formF), 500],
     ['answered one way', () => answered(0), 700],
     ['answered another way', () => answered(1), 700],
-  ])('%s: finds a flip for all that can change, in few trials', (_name, open, least) => {
+  ])('%s: finds a flip for every state that can change, in a few trials', (_name, open, least) => {
     const flips = flipsOf(open());
     // The search never adds or removes rows. For a state that depends on them, it only names the panel.
     const rows = { isSpent: false, facts: [], panels: ['project-experience-references/PE-02'] };

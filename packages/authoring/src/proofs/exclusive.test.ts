@@ -77,7 +77,7 @@ describe('proofs about exclusive options', () => {
     ['includes "none" and question.A notIncludes "a"', 'yes'],
     ['arrayLength 2', 'yes'],
     ['full and question.A notIncludes "a" and question.A notIncludes "b"', 'yes'],
-  ])('a question that is shown where A %s: %s', (condition, kind) => {
+  ])('whether a question can be shown when A %s: %s', (condition, kind) => {
     const questions = [
       { id: 'A', type: 'CHECKBOX' as const, options },
       {

@@ -54,7 +54,7 @@ describe('the completion for bash', () => {
 });
 
 describe('every completion', () => {
-  test.each(Object.keys(completions))('%s knows each command and flag', async (shell) => {
+  test.each(Object.keys(completions))('for %s includes every command and flag', async (shell) => {
     const script = await scriptOf(shell);
     for (const [name, { flags }] of Object.entries(commands)) {
       expect(script).toMatch(new RegExp(`\\b${name}\\b`));
@@ -64,7 +64,7 @@ describe('every completion', () => {
   });
 
   test.each(Object.keys(completions))(
-    '%s is read by its shell, where that is installed',
+    'for %s is accepted by its shell, if that is installed',
     async (shell) => {
       const check = shell === 'fish' ? ['--no-execute', '/dev/stdin'] : ['-n'];
       const { error, status, stderr } = spawnSync(shell, check, {

@@ -88,7 +88,7 @@ describe('the cost of a document', () => {
     ['an inner answer', (session) => session.set('s/P/r2/P.b', 'x'), 7],
     // The document, its list, the panel, its rows.
     ['a row less', (session) => session.removeRow('s/P', 'r1'), 4],
-  ])('after %s rewrites what changed and nothing else, whatever the size', (_, work, count) => {
+  ])('covers only what changed after %s, however large the document', (_, work, count) => {
     expect(fresh(10, work)).toBe(count);
     expect(fresh(300, work)).toBe(count);
   });

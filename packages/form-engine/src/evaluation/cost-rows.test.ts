@@ -44,7 +44,7 @@ describe('the cost of a row, in evaluations', () => {
         for (const step of [session.undo, session.undo, session.redo, session.redo]) step();
       },
     ],
-  ])('%s does not grow with the number of rows', (_, work) => {
+  ])('for %s does not grow with the number of rows', (_, work) => {
     expect(costOf(300, work)).toBe(costOf(3, work));
   });
 

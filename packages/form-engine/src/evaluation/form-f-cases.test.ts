@@ -51,7 +51,7 @@ function answer(session: Session, answers: readonly (readonly [string, unknown])
   answer(session, waiting);
 }
 
-describe.each(['company', 'money', 'risk'])('form F does as its findings ask: %s', (name) => {
+describe.each(['company', 'money', 'risk'])('form F behaves as its findings require: %s', (name) => {
   it.each(casesOf(name))('$finding', ({ now = NOW, set, expect: expected }) => {
     const session = openSession(program, { now });
     answer(session, Object.entries(set));

@@ -21,7 +21,7 @@ const { rows } = JSON.parse(
 
 describe('an entry', () => {
   it.each(rows.map((row) => [row.type, JSON.stringify(row.entry), row] as const))(
-    'of %s, %s, is read or explained',
+    'of type %s, %s is parsed or gets an error',
     (_type, _entry, { type, entry, value, error, required = false, question }) => {
       const session = openForm([section([{ ...question, id: 'A', type, required }])]);
       session.set('s/A', entry);

@@ -17,7 +17,7 @@ describe('duplicate ids', () => {
     ['one row', [panel({ id: 'a', questions: [x, x] })], 'C111'],
     ['a panel and outside', [{ ...panel(), questions: [x, text('Z')] }, text('Z')], 'C111'],
     ['two panels', [panel(), { ...panel(), id: 'O' }], 'C111'],
-  ])('%s are refused', (_where, questions, code) => {
+  ])('in %s are refused', (_where, questions, code) => {
     const compiled = compile([section(questions)]);
     expect(compiled).toMatchObject({ ok: false, diagnostics: [{ code }] });
   });
@@ -41,7 +41,7 @@ describe('rows hold answers', () => {
     ['a rule of its own', text('X', { conditions: ['hidden: question.Y full'] }), 'T125', /cond/u],
     ['another type', { id: 'X', type: 'NUMERIC' }, 'T125', /sets `type` of/u],
     ['a question of its own', text('Z'), 'T126', /has `Z`/u],
-  ])('and are refused with %s', (_what, question, code, message) => {
+  ])('and are refused if they have %s', (_what, question, code, message) => {
     const compiled = compile([section([panel(question)])]);
     expect(compiled).toMatchObject({ ok: false, diagnostics: [{ code }] });
     if (!compiled.ok) expect(compiled.diagnostics[0]?.message).toMatch(message);

@@ -38,7 +38,7 @@ describe('answerText', () => {
     [ask('SELECT', { options: [{ value: 'AL', label: 'Alabama' }] }), 'AL', 'Alabama'],
     [ask('STATES', { options: [{ value: 'AL', label: 'Alabama' }] }), ['AL'], 'Alabama'],
     [ask('COMBOBOX'), 'Own words', 'Own words'],
-  ])('writes words: row %#', (question, value, text) => {
+  ])('writes other answers as text: row %#', (question, value, text) => {
     expect(answerText(question, value)).toEqual({ kind: 'text', text });
   });
 

@@ -54,7 +54,7 @@ describe('rowHeadings', () => {
     ['two rows share a year', panel('YEAR', [2023, 2023])],
     ['a row has no year', panel('YEAR', [2023, null])],
     ['rows begin with a text', panel('TEXT', ['a', 'b'])],
-  ])('are places where %s', (_, rows) => {
+  ])('are ordinals when %s', (_, rows) => {
     expect(rowHeadings(rows)).toEqual({ names: ['1st', '2nd'], key: null, isYears: false });
   });
 });

@@ -159,7 +159,7 @@ describe('a panel', () => {
     ['lastCompleteYear', undefined, '2025'],
     [{ fiscalYear: 'question.M' }, { min: null, max: 2026 }, '2026'],
     [{ fiscalYear: 'question.M' }, { min: 2023, max: 2025 }, '2025'],
-  ])('a range up to %j offers the years up to it', (max, limits, last) => {
+  ])('a year range with the maximum %j offers only years within its limits', (max, limits, last) => {
     const years = { id: 'Y', type: 'YEAR_RANGE', label: 'Years', max };
     showSection([years], tinyStore({ 's/Y': { limits } }));
     const offered = within(screen.getByLabelText('Last year'))

@@ -16,7 +16,7 @@ describe('an address in one line', () => {
     '12  Main St ,Austin,Texas, 78701',
     '12 Main St\nAustin, tx 78701\nUnited States',
     '12 Main St, Austin, T.X. 78701, USA',
-  ])('of %j is split', (line) => {
+  ])('such as %j is split into its parts', (line) => {
     expect(splitAddress(line, states)).toEqual(austin);
   });
 
@@ -39,7 +39,7 @@ describe('an address in one line', () => {
     '12 Main St, Austin, TX',
     '12 Main St, Austin, Ontario 78701',
     '12345',
-  ])('of %j is left alone, for a part is not sure', (line) => {
+  ])('such as %j is left alone because a part is missing or unclear', (line) => {
     expect(splitAddress(line, states)).toBeNull();
   });
 

@@ -27,7 +27,7 @@ describe('date text', () => {
     'Wed 3/4/2026',
     '2026-03-04T09:30:00Z',
     '3/4/2026 9:30 AM',
-  ])('reads %j as the fourth of March', (text) => {
+  ])('reads %j as March 4, 2026', (text) => {
     expect(readDay(text)).toBe('2026-03-04');
   });
 
@@ -37,7 +37,7 @@ describe('date text', () => {
     ['12/31/2026', '2026-12-31'],
     ['Sept 9 2026', '2026-09-09'],
     ['2/29/2028', '2028-02-29'],
-  ])('reads %j as %s, for it can mean no other day', (text, day) => {
+  ])('reads %j as %s, the only date that it can mean', (text, day) => {
     expect(readDay(text)).toBe(day);
   });
 
@@ -47,7 +47,7 @@ describe('date text', () => {
     ['3/4/45', '2045-03-04'],
     ['3/4/46', '1946-03-04'],
     ['3/4/87', '1987-03-04'],
-  ])('reads the short year of %j when the field is left, as %s', (text, day) => {
+  ])('reads the two-digit year in %j, when the field loses focus, as %s', (text, day) => {
     expect(readDay(text, { today })).toBeNull();
     expect(readDay(text, { today, shortYears: true })).toBe(day);
   });
@@ -56,7 +56,7 @@ describe('date text', () => {
     ['today', '2026-11-21'],
     ['Tomorrow', '2026-11-22'],
     ['yesterday', '2026-11-20'],
-  ])('reads %j from today', (text, day) => {
+  ])('reads %j relative to today', (text, day) => {
     expect(readDay(text, { today })).toBe(day);
     expect(readDay(text)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('date text', () => {
     '__proto__',
     'constructor',
     'mar',
-  ])('reads %j as no day', (text) => {
+  ])('does not read %j as a date', (text) => {
     expect(readDay(text, { today, shortYears: true })).toBeNull();
   });
 

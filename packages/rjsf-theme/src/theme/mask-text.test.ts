@@ -21,7 +21,7 @@ describe('mask text', () => {
     ['123456789', '##-#######', '12-3456789'],
     ['ab12', 'AA-NN', 'ab-12'],
     ['0a*5', '0a*#', '0a*5'],
-  ])('fits %j into %j as %j', (text, mask, fitted) => {
+  ])('fits %j into the mask %j as %j', (text, mask, fitted) => {
     expect(fitMask(text, mask)).toBe(fitted);
   });
 
@@ -30,7 +30,7 @@ describe('mask text', () => {
     ['(312) 555-01234', phone],
     ['312-555-0123 ext. 7', phone],
     ['12-34567890', '##-#######'],
-  ])('keeps %j, which %j cannot hold, as it was', (text, mask) => {
+  ])('keeps %j unchanged because it does not fit the mask %j', (text, mask) => {
     expect(fitMask(text, mask)).toBe(text);
   });
 
@@ -55,19 +55,19 @@ describe('telephone text', () => {
     ['1.312.555.0123 x12', '(312) 555-0123 ext. 12'],
     ['312', '(312'],
     ['131', '(131'],
-  ])('fits %j as %j', (text, fitted) => {
+  ])('formats %j as %j', (text, fitted) => {
     expect(fitPhone(text)).toBe(fitted);
   });
 
   test.each(['+1 312 555', '+49 30 901820', '(312) 555-01234', '312 ext. 5', 'call me'])(
-    'keeps %j, which is not yet one or is one of another country',
+    'keeps %j unchanged because it is not, or not yet, a US phone number',
     (text) => {
       expect(fitPhone(text)).toBe(text);
     },
   );
 
   test.each(['+1 312 555 0123 ext. 45', '1-312-555-0123 ext. 45', '13125550123 x45'])(
-    'can be typed to its end as %j, with the country’s own 1 and an extension',
+    'can be typed one key at a time as %j, with a leading 1 and an extension',
     (keys) => {
       let shown = '';
       for (const key of keys) shown = fitPhone(shown + key);

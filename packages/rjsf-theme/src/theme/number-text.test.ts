@@ -31,7 +31,7 @@ describe('number text', () => {
     ['1,2345', null],
     ['€5', null],
     ['0.1234567890123456', null],
-  ])('reads %j, as it may be pasted, as %j', (text, number) => {
+  ])('reads the pasted text %j as %j', (text, number) => {
     expect(readNumber(text)).toBe(number);
   });
 
@@ -48,7 +48,7 @@ describe('number text', () => {
     ['1,234', '1,23', '123'],
     ['12,345', '12,345.', '12,345.'],
     ['12,345.0', '12,345.05', '12,345.05'],
-  ])('makes of %j, edited to %j, %j', (before, after, shown) => {
+  ])('turns %j, edited to %j, into %j', (before, after, shown) => {
     expect(editNumber(before, after)).toBe(shown);
     expect(editNumber(shown, shown)).toBe(shown);
   });
@@ -64,7 +64,7 @@ describe('number text', () => {
     ['12', '12 '],
     ['12 ', '12 3'],
     ['1,234', '1,234e'],
-  ])('leaves %j, edited to %j, as it is typed', (before, after) => {
+  ])('leaves %j, edited to %j, as typed', (before, after) => {
     expect(editNumber(before, after)).toBe(after);
   });
 
@@ -75,7 +75,7 @@ describe('number text', () => {
     ['2024', '2024.', '2024.'],
     ['2', '2,', '2,'],
     ['', 'last year', 'last year'],
-  ])('makes of a year %j, edited to %j, %j', (before, after, shown) => {
+  ])('turns a year %j, edited to %j, into %j', (before, after, shown) => {
     expect(editNumber(before, after, 'year')).toBe(shown);
   });
 

@@ -76,7 +76,7 @@ describe('a stock Form', () => {
   });
 
   test.each(Object.keys(questionWidgets))(
-    'draws %s disabled and readonly without a way to change it',
+    'renders %s so that it cannot be changed when disabled or readonly',
     (name) => {
       const schema: RJSFSchema = { type: 'string', title: 'Answer' };
       const field = { 'ui:field': 'WidgetField', 'ui:widget': name, 'ui:options': { choices } };

@@ -13,7 +13,7 @@ it('the list of migrations has every file in the folder, in numeric order', asyn
   expect(Object.keys(migrations)).toEqual(names.sort());
 });
 
-describe.each(databases('migrations'))('a database of an older build on $name', ({ url }) => {
+describe.each(databases('migrations'))('a database from an older build on $name', ({ url }) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
   let database: Database;
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
     ['The Summit-Electric Co.', 'summitelectric'],
     ['Cohen & Sons, Inc.', 'cohensons'],
     ['Ørsted', 'rsted'],
-  ])('keeps %s under the key %s', async (name, key) => {
+  ])('gives the company name %s the key %s', async (name, key) => {
     const row = await database
       .insertInto('organizations')
       .values({ name, organization_type: 'Owner' })

@@ -52,7 +52,7 @@ async function makeDatabase(postgres: TestPostgres) {
   return { url, drop: () => Promise.all([drop(), folder.remove()]) };
 }
 
-describe.each(databases('plans'))('companies by words on $name', (postgres) => {
+describe.each(databases('plans'))('companies found by words on $name', (postgres) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
   let database: Database;
   beforeAll(async () => {
@@ -152,7 +152,7 @@ describe.each(databases('plans'))('companies by words on $name', (postgres) => {
   });
 });
 
-describe.each(databases('plans'))('pages that a search reads on $name', (postgres) => {
+describe.each(databases('plans'))('database pages read by a search on $name', (postgres) => {
   const SIZES = [1000, 8000] as const;
   const COMMON = ['llc', 'co', 'ridge', 'summit'];
   const RARE = ['ocotillo', 'quillon', 'xqzv'];

@@ -45,7 +45,7 @@ describe('notApplicable', () => {
   it.each([
     ['licenses-registrations', 'LI-13'],
     ['safety-program', 'SP-23'],
-  ])('names of %s what another section hides (%s) only when that is granted too', (link, id) => {
+  ])('names in %s what another section hides (%s) only when that section is granted too', (link, id) => {
     const names = (granted: ReadonlySet<string>) =>
       told(vaultWith({}), link, granted).map(({ address }) => address);
     expect(names(new Set([link, 'trades-markets-service-area']))).toContain(`${link}/${id}`);

@@ -26,7 +26,7 @@ describe('changesBetween', () => {
     ['one kind of nothing for another', null, '', []],
     ['fields in another order', { from: 1, to: 2 }, { to: 2, from: 1 }, []],
     ['a list in another order', ['a', 'b'], ['b', 'a'], ['s/A']],
-  ])('tells %s', (_, was, is, changed) => {
+  ])('finds what changed: %s', (_, was, is, changed) => {
     const found = changesBetween(section(text('A', was)), section(text('A', is)));
     expect(found).toEqual({ changed, rows_added: [], rows_removed: [] });
   });

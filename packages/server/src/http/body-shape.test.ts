@@ -6,7 +6,7 @@ import { withServer } from '../test/server.ts';
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 0]));
 
-withServer('a body that is not a form', (test) => {
+withServer('an oversized or invalid body', (test) => {
   it('with 370,000 keys is refused for its size', async () => {
     const reply = await test.call('anonymous', endpoints.validateEmail, { body: keys(370_000) });
     expect(reply.statusCode).toBe(413);

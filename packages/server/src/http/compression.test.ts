@@ -28,7 +28,7 @@ withServer('bodies', (test) => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('of replies are compressed with %s for who asks', async (encoding, unpack) => {
+  ] as const)('of replies are compressed with %s when the request accepts it', async (encoding, unpack) => {
     const plain = await get('identity');
     const packed = await get(encoding);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -68,7 +68,7 @@ withServer('bodies', (test) => {
     ['cut off', gzipSync('{"answers":{}}').subarray(0, 12), 'gzip', 400],
     ['packed in another way', Buffer.from('{}'), 'compress', 415],
     ['packed twice', gzipSync(gzipSync('{}')), 'gzip, gzip', 415],
-  ])('that are %s are refused, and it is said why', async (_name, payload, encoding, status) => {
+  ])('that are %s are refused with a reason', async (_name, payload, encoding, status) => {
     const reply = await put(payload, encoding);
     expect(reply.statusCode).toBe(status);
     expect(reply.json<Problem>().detail).toMatch(/gzip/u);

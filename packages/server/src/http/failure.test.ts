@@ -24,7 +24,7 @@ describe('answerFailures', () => {
     Object.assign(new Error('terminating connection'), { code: '57P01' }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
-  ])('says 503 and when to try again while the database is away: %s', async (error) => {
+  ])('replies 503 with Retry-After while the database is down: %s', async (error) => {
     const reply = await failWith(error);
     expect(reply.statusCode).toBe(503);
     expect(reply.headers['retry-after']).toBe('2');

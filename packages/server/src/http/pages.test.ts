@@ -163,7 +163,7 @@ describe('servePages', () => {
       ['/info/risecret', 404, 'Plumbline'],
       ['/no/such/page', 404, 'Not found'],
       ['/constructor', 404, 'Not found'],
-    ])('sends a visitor of %s status %i and the page %s', async (url, status, title) => {
+    ])('answers a visitor at %s with status %i and the page %s', async (url, status, title) => {
       await serveDrawn();
       const page = await get(url);
       expect([page.statusCode, page.body]).toEqual([

@@ -20,7 +20,7 @@ const JUNK: Readonly<Record<string, string>> = {
   utm_campaign: 'x',
 };
 
-withServer('a query', (test) => {
+withServer('a query string', (test) => {
   let own: string;
   beforeAll(async () => {
     own = test.ids.get('Summit Electric LLC') ?? '';
@@ -33,7 +33,7 @@ withServer('a query', (test) => {
   const plain = { link: 'basic-information', searchStr: 'a', email: 'a@b.example' };
 
   it.each<ActorName>(['tpAdmin', 'gcGranted'])(
-    'with names that the contract does not have there is as if without them, by %s',
+    'with undeclared parameters gets the same status as without them, by %s',
     async (actor) => {
       for (const declared of gets) {
         const { properties = {} } = (declared.query ?? {}) as { properties?: object };
@@ -53,7 +53,7 @@ withServer('a query', (test) => {
     },
   );
 
-  it.each(['x', '-5', '0', '100001'])('with the page %s of readers is refused', async (page) => {
+  it.each(['x', '-5', '0', '100001'])('with page=%s for the list of readers is refused', async (page) => {
     const query = { page } as never;
     const reply = await test.call('tpAdmin', endpoints.listReaders, { query });
     expect(reply.json()).toMatchObject({ status: 422, pointer: '/page' });

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { withServer } from '../test/server.ts';
 
-withServer('what is not as the contract says', (test) => {
+withServer('the HTTP layer', (test) => {
   let own: string;
   beforeAll(async () => {
     own = test.ids.get('Summit Electric LLC') ?? '';
@@ -20,7 +20,7 @@ withServer('what is not as the contract says', (test) => {
   const json = { 'content-type': 'application/json' };
 
   it.each(['/api/%zz', '/%C0%AF', `/api/organizations/${'x'.repeat(500)}/`])(
-    'is a problem at the address %s',
+    'replies with a problem to the URL %s',
     async (url) => {
       const reply = await ask({ url });
       expect(reply.statusCode).toBeGreaterThanOrEqual(400);
@@ -33,7 +33,7 @@ withServer('what is not as the contract says', (test) => {
   it.each([
     ['GARBAGE\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is a problem when it is no HTTP: %.12s', async (text, status) => {
+  ])('replies with a problem to an unreadable request: %.12s', async (text, status) => {
     const { server } = test.server.app;
     if (!server.listening) await test.server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.address() as AddressInfo;
@@ -51,7 +51,7 @@ withServer('what is not as the contract says', (test) => {
     });
   });
 
-  it('is not reported as a database failure when the client disconnects', async () => {
+  it('does not report a database failure when the client disconnects', async () => {
     const { app } = test.server;
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -102,7 +102,7 @@ withServer('what is not as the contract says', (test) => {
     expect(reply.json()).toMatchObject({ status: 422, pointer: '/link' });
   });
 
-  it.each([' \t', 'Ann\nBcc: x'])('takes %j for no name', async (first_name) => {
+  it.each([' \t', 'Ann\nBcc: x'])('rejects %j as a first name', async (first_name) => {
     const reply = await test.call('tpAdmin', endpoints.updateMe, { body: { first_name } });
     expect(reply.json()).toMatchObject({
       status: 422,

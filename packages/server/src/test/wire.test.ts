@@ -8,7 +8,7 @@ import { openWire, type Wire } from './wire.ts';
 /** Longer than the job runner's polling interval for emails. */
 const BESIDE_MS = 2500;
 
-withServer('the wire that statements are counted on', (test) => {
+withServer('the SQL statement counter', (test) => {
   let wire: Wire;
   let server: Server;
   beforeAll(async () => {

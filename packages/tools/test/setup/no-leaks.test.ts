@@ -69,7 +69,7 @@ it.each([
   ['storage', 'localStorage still has `planted`'],
   ['address', 'the address was changed to'],
   ['style', 'attribute `style` of body was changed'],
-])('a %s that is left fails its file', (name, words) => {
+])('a leaked %s fails its file', (name, words) => {
   const [, told = ''] = output.split(new RegExp(`FAIL .*${name}\\.test\\.ts`, 'u'));
   expect(told.split(' FAIL ')[0]).toContain(words);
 });

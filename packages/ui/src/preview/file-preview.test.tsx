@@ -77,7 +77,7 @@ test.each([
   ['logo.jpeg', true],
   ['backlog.xlsx', false],
   ['pdf', false],
-])('%s can be shown: %s', (name, isShown) => {
+])('%s can be previewed: %s', (name, isShown) => {
   expect(isPreviewable(name)).toBe(isShown);
 });
 

@@ -8,6 +8,6 @@ it.each([
   ['pdf', 5, 'Choose a PDF, GIF, PNG or JPEG file'],
   ['badge.png', MOST_BYTES + 1, 'Choose a file of 10 MB or less'],
   ['badge.gif', 0, 'badge.gif is empty'],
-])('says of %s with %i bytes: %o', (name, size, words) => {
+])('checks a document %s of %i bytes: %o', (name, size, words) => {
   expect(documentFault({ name, size })).toBe(words);
 });

@@ -36,7 +36,7 @@ it.each([
   [{ city: 'Denver', state: 'CO' }, 'ironwood.example · Trade Partner · Denver, CO'],
   [{ city: '', state: 'CO' }, 'ironwood.example · Trade Partner · CO'],
   [{}, 'ironwood.example · Trade Partner'],
-])('says where it is: %o', (place, words) => {
+])('describes a company by domain, type and place: %o', (place, words) => {
   expect(placeOf({ ...organization, ...place })).toBe(words);
 });
 

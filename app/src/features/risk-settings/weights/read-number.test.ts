@@ -7,7 +7,7 @@ it.each([
   ['7.5', 7.5],
   [' 1,000 ', 1000],
   ['.5', 0.5],
-])('takes the weight %j', (text, value) => {
+])('accepts the weight %j', (text, value) => {
   expect(readWeight(text)).toEqual({ value, fault: null });
 });
 

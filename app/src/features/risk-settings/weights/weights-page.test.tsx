@@ -88,7 +88,7 @@ describe('a weight', () => {
   });
 
   it.each(['-1', '1e309', ''])(
-    'that is %j is refused at the field, and nothing is lost',
+    'that is %j is rejected at its field, and no unsaved change is lost',
     async (bad) => {
       const { server } = await open();
       drag(await slider('Capacity and backlog'), 20);

@@ -111,7 +111,7 @@ describe('drafts in localStorage', () => {
     '[]',
     '{"revision":1}',
     '{"revision":1,"keptAtMs":1,"base":{"values":{},"rows":{"p":5}},"mine":{}}',
-  ])('that cannot be read are none: %s', async (text) => {
+  ])('that cannot be read are ignored: %s', async (text) => {
     localStorage.setItem('plumbline.draft/maria/summit/insurance/x', text);
     expect(await localStore(() => localStorage).list('maria')).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('the drafts of a device', () => {
     ['has no room', () => full, 'refused'],
     ['has storage switched off', switchedOff, 'refused'],
   ])(
-    'stay in this page alone where the device %s, and the person is warned',
+    'stay only in this page when the device %s, and the failure is reported',
     async (_name, storage, reason) => {
       const store = open({ indexed: refusing, local: localStore(storage) });
       await expect(store.keep(kept('here only'))).rejects.toMatchObject({ reason });

@@ -46,7 +46,7 @@ describe('ADDRESS', () => {
     ['Head office: the ZIP code must look like 60601 or 60601-1234', ['zip'], 'zip'],
     ['Enter the head office', ['line1', 'city', 'state', 'zip'], 'line1'],
   ])(
-    'for %j marks the lines that it names, and the first takes the focus',
+    'for the error %j marks the lines concerned, and focuses the first',
     (error, lines, first) => {
       const { invalid } = draw({ value: { line1: '12 Main St' }, errors: [error] });
       expect(invalid()).toEqual(lines);

@@ -100,7 +100,7 @@ describe('an option with a website and a paste value', () => {
     ['/relative', null],
     ['', null],
     [undefined, null],
-  ])('the website %s leads to %s', (website, href) => expect(safeWebsite(website)).toBe(href));
+  ])('with the website %s links to %s', (website, href) => expect(safeWebsite(website)).toBe(href));
 });
 
 describe('a SELECT with many choices', () => {
@@ -195,7 +195,7 @@ describe('a list with several answers', () => {
     ['a\r\nb\tc;d', ['a', 'b', 'c', 'd']],
     [' , ,', []],
     ['Doors ,frames and hardware, a', ['Doors, frames and hardware', 'a']],
-  ])('%j is the entries %j', (pasted, entries) =>
+  ])('splits the pasted text %j into %j', (pasted, entries) =>
     expect(splitEntries(pasted, trades)).toEqual(entries),
   );
 

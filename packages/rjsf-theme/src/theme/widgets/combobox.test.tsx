@@ -50,7 +50,7 @@ describe('the keys of an open list', () => {
     [['Home'], undefined],
     [['End'], undefined],
     [['a'], undefined],
-  ])('%j leads to %s of 25', (keys, label) => {
+  ])('after %j, the active option is %s of 25', (keys, label) => {
     showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     press(field, 'ArrowDown', ...keys);

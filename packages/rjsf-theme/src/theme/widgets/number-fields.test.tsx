@@ -81,6 +81,14 @@ describe('editing in the middle of a number', () => {
     ]);
   });
 
+  test('keeps the caret at the start when the first digit is deleted', () => {
+    showOne({ type: 'number' }, { 'ui:widget': 'CURRENCY' }, 1200);
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    // 1|,200 and Backspace, then a 3 where the caret is.
+    expect(edit(field, ',200', 0, { inputType: 'deleteContentBackward' })).toEqual(['200', 0]);
+    expect(edit(field, '3200', 1, { inputType: 'insertText' })).toEqual(['3,200', 1]);
+  });
+
   test('reads a paste on its own, whatever was there before', () => {
     const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 1234);
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
@@ -127,6 +135,16 @@ describe('the caret', () => {
     expect(typeAt(field, '12', 2)).toEqual(['12', 2]);
     expect(typeAt(field, '123', 3)).toEqual(['12-3', 4]);
     expect(typeAt(field, '912-3', 1)).toEqual(['91-23', 1]);
+  });
+
+  test('stays at the start when the first character of a masked answer is deleted', () => {
+    showOne(
+      { type: 'string' },
+      { 'ui:widget': 'MASK', 'ui:options': { mask: '##-#######' } },
+      '12-3456789',
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(typeAt(field, '2-3456789', 0)).toEqual(['23-456789', 0]);
   });
 
   test('ends up after the last digit when a phone number is typed', () => {

@@ -32,7 +32,7 @@ const figure = (session: Session, address: string) => Number(session.get(address
 
 describe.each(['2026-11-23', '2027-02-03', '2028-07-02'])('the wide demo on %s', (today) => {
   it.each(FULL.map((partner) => [partner.slug, partner] as const))(
-    'has no error in the vault of %s but what it leaves open, and its books balance',
+    'has no errors in the vault of %s except open questions, and its books balance',
     (_, partner) => {
       const session = open(vaultOf(partner, today), today);
       const errors = session.errors().map(({ address }) => address.split('/').at(-1));

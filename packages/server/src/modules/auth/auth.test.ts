@@ -130,7 +130,7 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
   });
 
   it.each(['', 'Token', 'Token ', 'Bearer x', 'Token ../../x', `Token ${'x'.repeat(500)}`])(
-    'gives 401 with a problem for the header "%s"',
+    'replies 401 with a problem to the Authorization header "%s"',
     async (authorization) => {
       const reply = await me({ authorization });
       expect(reply.statusCode).toBe(401);

@@ -174,7 +174,7 @@ withServer('registering', (test) => {
   });
 
   it.each(['no-at', '@x.example', 'a@b', 'a b@c.example', 'a@b.example\nBcc: c@d.example', ''])(
-    'refuses %j as an address',
+    'refuses %j as an email address',
     async (email) => {
       expect((await register({ email })).statusCode).toBe(422);
     },
@@ -200,7 +200,7 @@ withServer('registering', (test) => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'reads no body of the kind %s, which a foreign page could send',
+    'refuses a body of type %s, which another site’s page could send',
     async (type) => {
       for (const { path } of [endpoints.login, endpoints.register, endpoints.createPassword]) {
         const reply = await test.server.app.inject({

@@ -14,7 +14,7 @@ const SESSION_ENDED = 4401;
 
 let nowMs = Date.now();
 
-withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
+withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
   type Headers = Readonly<Record<string, string>>;
   const login = async (email: string, headers: Headers = {}, password = DEMO_PASSWORD) => {
     const reply = await test.call('anonymous', endpoints.login, {
@@ -272,7 +272,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
   it.each([
     ['the password is changed', { password_hash: 'another' }],
     ['the account is deleted', { deleted_at: new Date() }],
-  ])('opens none for a password that fitted until %s', async (_, change) => {
+  ])('opens none when %s while the person signs in', async (_, change) => {
     const id = test.ids.get(actors.otherTp) ?? '';
     const { database } = test.server;
     const isWaiting = async () =>

@@ -10,7 +10,7 @@ const WINDOW_MS = 16 * 60_000;
 let nowMs = Date.parse('2026-11-21T15:00:00Z');
 
 withServer(
-  'who is kept out by too many attempts',
+  'the sign-in throttle',
   { now: () => new Date(nowMs), trustProxy: true },
   (test) => {
     const login = (
@@ -76,7 +76,7 @@ withServer(
     it.each([
       ['of another person', () => knownDevice(actors.gcGranted)],
       ['that somebody made up', async () => newToken()],
-    ])('gives no way in by a browser %s', async (_, deviceFrom) => {
+    ])('does not let anyone in with a browser token %s', async (_, deviceFrom) => {
       const device = await deviceFrom();
       await attack(actors.gcColleague);
       expect((await login(actors.gcColleague, DEMO_PASSWORD, { device })).statusCode).toBe(429);

@@ -9,12 +9,13 @@ import { tidyFiles } from '../files/index.ts';
 import { openFileStore } from '../files/store.ts';
 
 const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const NO_SPACE = /enough space left in your company’s .+ MB of file storage/u;
 /** More than what the demo stores for Summit's vault. */
 const QUOTA = 3_000_000;
 const csvOf = (bytes: number): string => `item,price\n${'lamp,1\n'.repeat(bytes)}`.slice(0, bytes);
 
-withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
+withServer('storage for bid files', { fileQuotaBytes: QUOTA }, (test) => {
   const upload = (id: string, content: string) => {
     const { payload, headers } = multipartOf(content, 'quantities.csv');
     return test.call('gcGranted', endpoints.uploadBidPackageFile, {
@@ -61,6 +62,20 @@ withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
     });
     expect(state.json()).not.toMatchObject({ state: 'Bid Submitted' });
     expect((await bid(QUOTA - kept - 100_000)).statusCode).toBe(201);
+  });
+
+  it('of a bidder shrinks with every bid it submits, across packages', async () => {
+    const bid = async (title: string, bytes: number) => {
+      const { invitations } = await openPackageTo(test, [RIDGELINE], { title });
+      return submit(test, 'otherTp', invitations[RIDGELINE] ?? '', {
+        amount: '1000',
+        files: [{ name: 'breakdown.csv', content: csvOf(bytes) }],
+      });
+    };
+    expect((await bid('Ductwork', 2_000_000)).statusCode).toBe(201);
+    const refused = await bid('Piping', 1_200_000);
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(NO_SPACE)]);
+    expect((await bid('Chillers', 900_000)).statusCode).toBe(201);
   });
 
   it('is cleared of stray files after a day, but not of files that are still in use', async () => {

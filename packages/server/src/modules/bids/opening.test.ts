@@ -19,7 +19,7 @@ const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const DAY_MS = 86_400_000;
 const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
 
-withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
+withServer('bid opening', { sqlDiffers: 'races' }, (test) => {
   const contextAt = (shiftMs: number, folder = `${test.filesDir}/bid-keys`) => ({
     database: test.server.database,
     bidKeys: openBidKeys(folder),
@@ -164,7 +164,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
       ),
   };
 
-  it.each(Object.entries(faults))('shows %s', async (_, plant) => {
+  it.each(Object.entries(faults))('reveals %s', async (_, plant) => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
     const one = await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '88' });
     const two = await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', { amount: '99' });
@@ -199,7 +199,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
         from changed where package_id = ${id} and number = 1`.execute(test.server.database),
   };
 
-  it.each(Object.entries(laterFaults))('shows %s after it', async (_, plant) => {
+  it.each(Object.entries(laterFaults))('shows %s after the opening', async (_, plant) => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT]);
     await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '88' });
     await openNow(test, id);

@@ -11,8 +11,9 @@ import {
 } from '../../test/bids.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
-withServer('what a bid package has', (test) => {
-  const { idOf, getPackage, getInvitation, bidsOf, invitedOf, mailsTo } = bidCallsOf(test);
+withServer('a bid package', (test) => {
+  const { idOf, getPackage, getInvitation, answer, bidsOf, invitedOf, verbs, mailsTo } =
+    bidCallsOf(test);
 
   it('shows answered questions to all bidders, without saying who asked', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
@@ -194,5 +195,39 @@ withServer('what a bid package has', (test) => {
     ).toBe(422);
     expect((await submit(test, 'tpMember', summit, { amount: '5' })).statusCode).toBe(403);
     expect((await getInvitation(summit)).receipts).toEqual([]);
+  });
+
+  it('no longer notifies a company that declined of changes or the cancellation', async () => {
+    const title = 'Fire alarm';
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE], { title });
+    const declined = await answer('otherTp', invitations[RIDGELINE] ?? '', { status: 'declined' });
+    expect(declined.statusCode).toBe(200);
+    const { revision } = await getPackage(id);
+    const changed = await test.call('gcGranted', endpoints.updateBidPackage, {
+      params: { id },
+      body: { revision, scope: 'Power, light and alarms.' },
+    });
+    expect(changed.statusCode).toBe(200);
+    const cancelled = await test.call('gcGranted', endpoints.setBidPackageStatus, {
+      params: { id },
+      body: { status: 'cancelled' },
+    });
+    expect(cancelled.statusCode).toBe(200);
+
+    const toldTo = async (actor: 'tpAdmin' | 'otherTp') => {
+      const kinds = ['bid-news', 'bid-cancelled'];
+      const mails = await Promise.all(kinds.map((kind) => mailsTo(actors[actor], kind)));
+      return {
+        mails: mails.map((of) => of.filter(({ subject }) => subject.endsWith(title)).length),
+        notifications: (await verbs(actor)).filter((verb) =>
+          /(?:changed its|withdrew its) .*Fire alarm/u.test(verb),
+        ),
+      };
+    };
+    expect(await toldTo('otherTp')).toEqual({ mails: [0, 0], notifications: [] });
+    expect(await toldTo('tpAdmin')).toEqual({
+      mails: [1, 1],
+      notifications: [expect.stringContaining('withdrew'), expect.stringContaining('changed')],
+    });
   });
 });

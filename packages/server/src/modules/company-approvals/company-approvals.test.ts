@@ -5,7 +5,7 @@ import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const LATER = '2099-06-30';
 
-withServer('what a company decides about a trade partner', (test) => {
+withServer('a company’s decision about a trade partner', (test) => {
   let tp: string;
   let keystone: string;
   const idOf = (actor: keyof typeof actors) => test.ids.get(actors[actor]) ?? '';
@@ -81,7 +81,7 @@ withServer('what a company decides about a trade partner', (test) => {
       { status: 'Approved', single_limit: 2, aggregate_limit: 1 },
       '/aggregate_limit',
     ],
-  ])('asks for %s', async (_, body, address) => {
+  ])('is refused for a missing or invalid field: %s', async (_, body, address) => {
     const reply = await decide({ revision: await revisionNow(), ...body });
     expect(reply.statusCode).toBe(422);
     expect(reply.json<{ errors: { address: string }[] }>().errors[0]?.address).toBe(address);

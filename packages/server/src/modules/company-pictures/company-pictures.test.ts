@@ -87,7 +87,7 @@ withServer('pictures of a company', (test) => {
     ['a PDF', '%PDF-1.7\n'],
     ['nothing', ''],
     ['three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff])],
-  ])('are no %s', async (_, content) => {
+  ])('cannot be %s', async (_, content) => {
     const reply = await upload(content);
     expect(reply.json()).toMatchObject({ status: 422, file: [expect.any(String)] });
   });

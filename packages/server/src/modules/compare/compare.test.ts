@@ -17,7 +17,7 @@ it('compares questions that the form asks', () => {
     expect(keys).toContain(key);
 });
 
-withServer('vaults side by side', (test) => {
+withServer('a comparison of vaults', (test) => {
   let permission: string;
   let second: string;
   let foreign: string;

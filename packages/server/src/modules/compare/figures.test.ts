@@ -9,7 +9,7 @@ it.each([
   [null, null],
   [{ is_expired: false }, 'Approved With Conditions'],
   [{ is_expired: true }, 'Expired'],
-])('an approval is compared as it is today: %j', (differs, text) => {
+])('compares the current state of an approval: %j', (differs, text) => {
   const approval = {
     status: 'Approved With Conditions',
     is_expired: false,

@@ -12,7 +12,7 @@ import { type ActorName, actors, withServer } from '../../test/server.ts';
 const VICTIM = 'ceo@realsub.example';
 
 /** An Admin invites someone else's address under an invented name and rank. */
-withServer('an invitation to an address of somebody else', (test) => {
+withServer('an invitation to somebody else’s email address', (test) => {
   let ridgeline: string;
   beforeAll(() => {
     ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';

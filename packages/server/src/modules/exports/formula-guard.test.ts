@@ -12,7 +12,7 @@ it.each([
   '＝1',
   "-cmd|' /C calc'!A0",
   '-$5,000 or so',
-])('makes %j plain text', (text) => {
+])('escapes %j', (text) => {
   expect(guarded(text)).toBe(`'${text}`);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['a; "=1+1"', 'a; "\'=1+1"'],
   ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
   ['=1;=2', "'=1;'=2"],
-])('makes %j plain text where semicolons separate', (text, plain) => {
+])('escapes formulas in %j after a semicolon or a tab', (text, plain) => {
   expect(guarded(text)).toBe(plain);
 });
 
@@ -37,6 +37,6 @@ it.each([
   'a=b',
   'Mon-Fri; Sat',
   '2026-01-31',
-])('leaves %j as it is', (text) => {
+])('leaves %j unchanged', (text) => {
   expect(guarded(text)).toBe(text);
 });

@@ -34,7 +34,7 @@ function multipart(parts: readonly Part[]) {
   };
 }
 
-withServer('uploaded files', (test) => {
+withServer('the file API', (test) => {
   const send = (parts: readonly Part[], token: string = test.tokens.tpAdmin) => {
     const { payload, headers } = multipart(parts);
     return test.server.app.inject({
@@ -195,7 +195,7 @@ withServer('uploaded files', (test) => {
     ['a png', png, 'logo.png', 'BI-28'],
     ['an old spreadsheet', compound, 'backlog.xls', 'PE-08'],
     ['a table of text', 'Job,Value\r\nÉcole,"1,200"\r\n', 'backlog.csv', 'PE-08'],
-  ])('takes %s where it is asked', async (_name, value, filename, form) => {
+  ])('accepts %s for a question that allows it', async (_name, value, filename, form) => {
     expect((await upload(value, filename, form)).statusCode).toBe(201);
   });
 
@@ -228,7 +228,7 @@ withServer('uploaded files', (test) => {
       422,
       'fields `file`, `form`',
     ],
-  ])('refuses a body of %s that is none: %s', async (type, payload, status, reason) => {
+  ])('refuses an invalid body of type %s: %s', async (type, payload, status, reason) => {
     const before = (await readdir(test.filesDir)).length;
     const reply = await test.server.app.inject({
       method: 'POST',

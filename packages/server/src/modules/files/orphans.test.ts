@@ -13,7 +13,7 @@ const pdf = Buffer.from(demoPdf('Signed W-9'));
 let now = new Date();
 
 withServer(
-  'files that no answer names',
+  'files that no answer refers to',
   {
     now: () => now,
     // Enough for the demo's own files and two of these.

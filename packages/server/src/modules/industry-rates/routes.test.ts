@@ -6,7 +6,7 @@ import { type ActorName, readSection, withQuestion, withServer } from '../../tes
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 
-withServer('the rates of the industry', (test) => {
+withServer('industry rates', (test) => {
   let tp: string;
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';

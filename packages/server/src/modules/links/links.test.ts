@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 let nowMs = Date.parse('2026-11-21T15:00:00Z');
 
-withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 30 }, (test) => {
+withServer('emailed links and codes', { now: () => new Date(nowMs), sessionDays: 30 }, (test) => {
   const register = async (email: string) => {
     nowMs += 1000;
     const reply = await test.call('anonymous', endpoints.register, { body: { email } });

@@ -2,7 +2,7 @@ import { endpoints, type ListedPerson, type Listing } from '@plumbline/api-contr
 import { beforeAll, expect, it } from 'vitest';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
-withServer('people on the profile of their company', (test) => {
+withServer('people listed on their company’s profile', (test) => {
   let summit: string;
   beforeAll(() => {
     summit = test.ids.get('Summit Electric LLC') ?? '';

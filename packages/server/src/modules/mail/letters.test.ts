@@ -42,7 +42,7 @@ const PAGES = [
     ),
 );
 
-describe.each(Object.values(someMails))('the mail $kind', (mail) => {
+describe.each(Object.values(someMails))('the $kind email', (mail) => {
   const { subject, blocks } = write(mail, SITE);
   const html = htmlOf(subject, blocks);
   const text = textOf(blocks);
@@ -130,7 +130,7 @@ describe('what people typed', () => {
     ['=?utf-8?q?Plumbline?=', '= ?utf-8?q?Plumbline?='],
     ['x'.repeat(101), `${'x'.repeat(99)}…`],
     ['🏗'.repeat(101), `${'🏗'.repeat(99)}…`],
-  ])('makes one line of %j', (typed, line) => {
+  ])('becomes one plain line: %j', (typed, line) => {
     expect(plainLine(typed)).toBe(line);
   });
 });

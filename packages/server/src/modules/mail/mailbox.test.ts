@@ -16,7 +16,7 @@ const SITE = 'https://vault.example';
 const POLL = { timeout: 20_000, interval: 20 };
 const evil = '<script>alert("mail")</script>';
 
-withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
+withServer('the mailbox', { mailboxKey: KEY }, (test) => {
   const open = (path: string) => test.server.app.inject({ url: path });
   const mailbox = (key: string) => open(`/mailbox/?key=${key}`);
   const send = async () => {

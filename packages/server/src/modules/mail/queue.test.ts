@@ -5,7 +5,7 @@ import { someMails } from '../../test/mails.ts';
 import { withOutbox } from '../../test/outbox.ts';
 import { queueMail } from './queue.ts';
 
-withOutbox('the queue of emails', (outbox) => {
+withOutbox('the email queue', (outbox) => {
   const { queuing, rows } = outbox;
 
   it('queues nothing when the transaction fails', async () => {

@@ -7,7 +7,7 @@ import { HOUR_MS, POLL, SECOND_MS, withOutbox } from '../../test/outbox.ts';
 import { claimMails } from './queries.ts';
 import { queueMail } from './queue.ts';
 
-withOutbox('the sender, when an email cannot be handed over', (outbox) => {
+withOutbox('the email sender, when delivery fails', (outbox) => {
   const { later, startServer, sendBy, send, queuing, queue, rows, onlyRow, settled } = outbox;
 
   it('tries again after 5 s, 30 s and 2 min when the server is busy, and sends it once', async () => {

@@ -7,7 +7,7 @@ import { forgetMailsTo } from './queries.ts';
 import { queueMail } from './queue.ts';
 import { tidyMails } from './sender.ts';
 
-withOutbox('the sender', (outbox) => {
+withOutbox('the email sender', (outbox) => {
   const { later, startServer, send, queue, queuing, rows, onlyRow, settled } = outbox;
 
   it('sends the same words as HTML and as text, and then erases them', async () => {

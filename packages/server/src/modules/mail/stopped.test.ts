@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 8;
 const TAKEN = 12;
 const everyone = Array.from({ length: MAILS }, (_, index) => `reader${index}@north.example`);
 
-describe.each(databases())('a program that ends among mails, on $name', ({ url }) => {
+describe.each(databases())('a program that stops while sending email, on $name', ({ url }) => {
   let database: Database;
   let jobs: Jobs;
   let server: MailServer;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 let nowMs = Date.parse('2026-11-25T15:30:00Z');
 
 withServer(
-  'filters, facets, suggestions and limits of the search',
+  'network search filters, facets, suggestions and limits',
   { now: () => new Date(nowMs) },
   (test) => {
     /**

@@ -8,7 +8,7 @@ type Page = ReplyOf<typeof endpoints.searchNetwork>;
 
 const names = (results: readonly Found[]): readonly string[] => results.map(({ name }) => name);
 
-withServer('the search of the network', (test) => {
+withServer('network search', (test) => {
   const search = async (query: Query): Promise<Page> => {
     const reply = await test.call('gcGranted', endpoints.searchNetwork, { query });
     expect(reply.statusCode).toBe(200);

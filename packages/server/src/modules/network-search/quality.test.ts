@@ -20,7 +20,7 @@ const PART = {
   names: new Set(table.queries.map(({ name }) => name)),
 };
 
-describe.each(databases())('the search of a large network on $name', ({ url }) => {
+describe.each(databases())('search in a large network on $name', ({ url }) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
   let database: Database;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(databases())('the search of a large network on $name', ({ url }) =
   }, 120_000);
 
   it.each(['at first', 'after 200 companies were changed'])(
-    'reads no more pages than each kind of search may, %s',
+    'reads no more database pages than each kind of search is allowed, %s',
     async (when) => {
       if (when !== 'at first')
         await sql`do $$ begin

@@ -22,7 +22,7 @@ const DIFFERENCES = sql<{ what: string; n: number }>`
   union all select 'words', count(*)::integer from (
     select w from search_documents, unnest(words) w except select word from search_dictionary) as unknown`;
 
-withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
+withServer('the search index', { sqlDiffers: 'races' }, (test) => {
   const names = async (query: Query): Promise<readonly string[]> => {
     const reply = await test.call('gcGranted', endpoints.searchNetwork, { query });
     expect(reply.statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { withServer } from '../../test/server.ts';
 
-withServer('reports of what the content policy refused', (test) => {
+withServer('reports of content security policy violations', (test) => {
   const report = (directive: string) =>
     test.server.app.inject({
       method: 'POST',

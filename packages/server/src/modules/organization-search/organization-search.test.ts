@@ -7,7 +7,7 @@ type Page = { count: number; is_more: boolean; results: FoundContractor[] };
 /** A name prefix of each contractor: no single search finds both. */
 const BOTH = ['keystone', 'harbor'];
 
-withServer('contractors by name', (test) => {
+withServer('the searchable list of contractors', (test) => {
   let summit: string;
   beforeAll(async () => {
     summit = test.ids.get('Summit Electric LLC') ?? '';

@@ -24,17 +24,17 @@ describe('the domain of an address', () => {
     'ann@tutanota.com',
     'x1@privaterelay.appleid.com',
     'ann@acme.onmicrosoft.com',
-  ])('is free mail for %s', (email) => {
+  ])('is null for the free email address %s', (email) => {
     expect(isWebmail(email)).toBe(true);
     expect(organizationDomainOf(email)).toBeNull();
   });
 
   it.each(['ann@co.uk', 'ann@uk.com', 'ann@127.0.0.1', 'ann@localhost', 'ann', ''])(
-    'is none for %j',
+    'is null for %j',
     (email) => expect(organizationDomainOf(email)).toBeNull(),
   );
 
-  it.each(['/', '?', '#', ':25'])('is the one that mail goes to, behind %j too', (end) =>
+  it.each(['/', '?', '#', ':25'])('is the one that receives the email, even when it follows %j', (end) =>
     expect(organizationDomainOf(`ann@summit-electric.example${end}.evil.example`)).toBe(
       'evil.example',
     ),

@@ -70,7 +70,7 @@ withServer('the prequal status', (test) => {
   });
 });
 
-withServer('a company by its address', (test) => {
+withServer('a company looked up by its URL', (test) => {
   const ask = async (key: string, actor: 'tpAdmin' | 'otherTp' | 'freeGc' = 'tpAdmin') => {
     const reply = await test.call(actor, endpoints.getOrganizationByUrl, {
       params: { key },

@@ -9,7 +9,7 @@ const SUMMIT = 'Summit Electric LLC';
 const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const DAY_MS = 86_400_000;
 
-withServer('limits of access', (test) => {
+withServer('limits on access requests', (test) => {
   type Headers = { readonly authorization: string };
   const by = (actor: keyof typeof actors): Headers => ({
     authorization: `Token ${test.tokens[actor]}`,

@@ -53,7 +53,7 @@ withServer('permissions', (test) => {
     ['another trade partner', () => ({ email: actors.otherTp, sections: ['insurance'] })],
     ['a colleague of its own', () => ({ email: actors.tpMember, sections: ['insurance'] })],
     ['another vault', () => ({ email: actors.gcGranted, sections: [], tp: randomUUID() })],
-  ])('refuses to grant to %s', async (_name, body) => {
+  ])('refuses to grant access: %s', async (_name, body) => {
     expect((await allow(body())).statusCode).toBe(422);
     expect((await list()).count).toBe(2);
   });

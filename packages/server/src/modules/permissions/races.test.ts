@@ -6,7 +6,7 @@ const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 const ROUNDS = 8;
 
-withServer('two at once', { sqlDiffers: 'races' }, (test) => {
+withServer('simultaneous calls', { sqlDiffers: 'races' }, (test) => {
   let tp: string;
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';

@@ -8,7 +8,7 @@ const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 const SOON_MS = 15_000;
 
-withServer('a permission whose person has moved', (test) => {
+withServer('a permission whose person changes company', (test) => {
   let tp: string;
   let file: string;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { endpoints, type PrequalSetting } from '@plumbline/api-contract';
 import { beforeEach, expect, it } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
 
-withServer('own views and columns', (test) => {
+withServer('saved views and columns', (test) => {
   beforeEach(() => test.server.database.deleteFrom('prequal_user_settings').execute());
 
   const view = (name: string, query = 'search=a') => ({

@@ -80,7 +80,7 @@ withServer('projects', (test) => {
     [{ market_segment: 'Submarines' }, '/market_segment'],
     [{ finish_on: '2025-02-28' }, '/finish_on'],
     [{ own_part: { role: 'Trade Partner', trades: ['26 05 00'] } }, '/own_part/trades'],
-  ])('say what is wrong with %j and where', async (wrong, address) => {
+  ])('are refused with the field that is wrong: %j', async (wrong, address) => {
     const reply = await create('gcGranted', wrong);
     expect(reply.json<Detail>()).toMatchObject({ status: 422, errors: [{ address }] });
   });
@@ -134,7 +134,7 @@ withServer('projects', (test) => {
     ['removed', 'changed', 404],
     ['removed', 'removed', 404],
     ['removed', 'restored', 200],
-  ] as const)('that are %s are %s by Admins of their keeper alone', async (state, step, status) => {
+  ] as const)('that are %s can be %s only by Admins of the company that keeps them', async (state, step, status) => {
     const { id } = await made();
     const { database } = test.server;
     const isRemoved = async () =>

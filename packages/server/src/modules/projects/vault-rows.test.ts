@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SUMMIT, type Detail, projectsOf } from '../../test/projects.ts';
 import { type ActorName, withServer } from '../../test/server.ts';
 
-withServer('projects of a data vault', (test) => {
+withServer('projects in a data vault', (test) => {
   const { idOf, create, read, list } = projectsOf(test);
 
   const rows = async (actor: ActorName) =>

@@ -4,7 +4,7 @@ import { KEYSTONE, SUMMIT, type Detail, relationshipsOf } from '../../test/relat
 import { actors, withServer } from '../../test/server.ts';
 import { newLink } from '../links/index.ts';
 
-withServer('relationships by a mailed link', (test) => {
+withServer('relationships', (test) => {
   const { idOf, ask, asked, listed, update, readLink, byLink, tokenOf } = relationshipsOf(test);
 
   describe('an emailed link', () => {

@@ -19,7 +19,7 @@ const CHANGED = [
 
 let now = START;
 
-withServer('reminders of a year', { now: () => now }, (test) => {
+withServer('reminders over a year', { now: () => now }, (test) => {
   // Like two processes: neither knows what the other has read.
   const processes = [makeVaults(() => now), makeVaults(() => now)] as const;
   const context = (process: 0 | 1) => ({

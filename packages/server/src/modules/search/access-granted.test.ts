@@ -214,4 +214,41 @@ withServer('Access Granted', (test) => {
     expect(await order({ ordering: 'reviewed' })).toBe('BDCAE');
     expect(await order({ ordering: '-reviewed' })).toBe('ACDBE');
   });
+
+  it('finds a document that expires soon, even if another one has just expired', async () => {
+    const { database } = test.server;
+    const expires = { Flint: [-7, 10], Grove: [-7, 80], Heath: [-7] };
+    for (const [name, days] of Object.entries(expires)) {
+      const { id: organization_id } = await database
+        .insertInto('organizations')
+        .values({ name: `${name} Renewing`, organization_type: 'Trade Partner' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await database
+        .insertInto('permissions')
+        .values({
+          organization_id,
+          user_id: test.ids.get(actors.gcGranted) ?? '',
+          contractor_id: test.ids.get('Keystone Builders') ?? '',
+          sections: [INSURANCE],
+        })
+        .execute();
+      await database
+        .insertInto('vault_expiries')
+        .values(
+          days.map((day) => ({
+            organization_id,
+            link: INSURANCE,
+            address: `${INSURANCE}/X${day}`,
+            label: 'A policy',
+            expires_on: dayIn(day),
+          })),
+        )
+        .execute();
+    }
+    const found = (expires_in: string) => order({ search: 'renewing', expires_in });
+    expect(await found('0')).toBe('FGH');
+    expect(await found('30')).toBe('F');
+    expect(await found('90')).toBe('FG');
+  });
 });

@@ -136,7 +136,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     ['Åker', ['Åkermann & Söhne']],
     ['3m', ['3M-Electric']],
     ['auer', []],
-  ])('finds words by their beginnings: %s', async (search, expected) => {
+  ])('find companies by the beginnings of words: %s', async (search, expected) => {
     for (const id of ['browsePartners', 'listAccessGranted'] as const)
       expect(namesOf(await list(id, { search }))).toEqual(expected);
   });
@@ -150,7 +150,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     'a '.repeat(100),
     'ﬁn ｆｕｌｌ',
     ':*',
-  ])('takes any search for a text: %s', async (search) => {
+  ])('accept any text as a search: %s', async (search) => {
     for (const id of [
       'browsePartners',
       'listAccessGranted',

@@ -106,7 +106,7 @@ const cases: readonly {
   },
 ];
 
-describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
+describe.each(databases('plans'))('query plans of lists on $name', ({ url }) => {
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let people: ListPeople;
   beforeAll(async () => {

@@ -62,7 +62,7 @@ const reset = (
   ] as const
 ).map((name) => ({ name, n: 0 }));
 
-withServer('what everyone finds a partner by', (test) => {
+withServer('what anyone can find a trade partner by', (test) => {
   let organization: string;
   beforeAll(async () => {
     const { database } = test.server;

@@ -25,7 +25,7 @@ const byAnswer = [
 
 const lists: readonly ListId[] = ['browsePartners', 'listAccessGranted', 'listCompletedRac'];
 
-withServer('what filters tell', (test) => {
+withServer('a filtered list', (test) => {
   let tp: string;
   let permission: string;
 
@@ -127,7 +127,7 @@ withServer('what filters tell', (test) => {
       query: { certifying_agencies: 'a city of our own' },
       link: 'diversity-other-certifications',
     },
-  ])('find no answer that $hides hides, and find it again with it', async (one) => {
+  ])('does not find answers that $hides hides, and finds them again once they are shown', async (one) => {
     await change({ sections: [one.link] });
     for (const [said, isFound] of [
       ['No', false],

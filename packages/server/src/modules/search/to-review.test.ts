@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-withServer('the queue of reviews', (test) => {
+withServer('the review queue', (test) => {
   let tp: string;
   let permission: string;
   const idOf = (actor: keyof typeof actors) => test.ids.get(actors[actor]) ?? '';

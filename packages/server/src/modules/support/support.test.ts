@@ -6,7 +6,7 @@ const OPERATORS = ['ops@plumbline.example', 'help@plumbline.example'];
 const SECRET = 'kNw3-0q_Zx81LmPt';
 
 withServer(
-  'what reaches the operator',
+  'contacting the operators',
   { operatorEmails: OPERATORS, unlistedSecret: SECRET },
   (test) => {
     const help = {

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-withServer('an account that is deleted meanwhile', { sqlDiffers: 'races' }, (test) => {
+withServer('an account that is deleted during a request', { sqlDiffers: 'races' }, (test) => {
   const upload = async () => {
     const form = new FormData();
     form.append('file', new Blob([PNG]), 'me.png');

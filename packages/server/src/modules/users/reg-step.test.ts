@@ -27,7 +27,7 @@ describe('the steps of registration', () => {
     expect(moveStep(person('name_entry'), {})).toMatchObject({ step: 'continue_or_join' });
   });
 
-  it.each(steps.slice(1))('stays at %s when nothing is asked', (step) => {
+  it.each(steps.slice(1))('stays at %s when nothing is requested', (step) => {
     expect(moveStep(person(step), {})).toEqual({ step, withoutOrganization: null });
   });
 

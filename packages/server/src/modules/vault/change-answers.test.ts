@@ -9,7 +9,7 @@ const BASIC = 'basic-information';
 const PEOPLE = 'contacts-key-personnel';
 const PLACE = `${BASIC}/BI-27`;
 
-withServer('saves of what changed', (test) => {
+withServer('saves that send only changes', (test) => {
   type Save = BodyOf<typeof endpoints.changeAnswers>;
   const send = (body: Save, link = BASIC) =>
     test.call('tpAdmin', endpoints.changeAnswers, { query: { link }, body });

@@ -9,7 +9,7 @@ import { openWire, type Wire } from '../../test/wire.ts';
 
 const LINK = 'basic-information';
 
-withServer('what a call asks of the database', (test) => {
+withServer('the database work of a call', (test) => {
   let wire: Wire;
   let server: Server;
   beforeAll(async () => {

@@ -231,7 +231,7 @@ withServer('what an outsider reads', (test) => {
   it.each([
     ['licenses-registrations', 'LI-13', 'TC-11', [['TX'], ['TX', 'NM']]],
     ['safety-program', 'SP-23', 'TC-18', [100, 40]],
-  ])('shows in %s what another section hides (%s) only when it is answered', async (...of) => {
+  ])('shows in %s a question that an unshared section controls (%s) only once it is answered', async (...of) => {
     const [link, id, source, [hides, shows]] = of;
     const trades = 'trades-markets-service-area';
     const isThere = async () =>

@@ -10,7 +10,7 @@ const BASIC = 'basic-information';
 const PEOPLE = 'contacts-key-personnel';
 
 /** What a network does to saves: it delivers them twice, late or out of order, or loses the reply. */
-withServer('saves that come again or late', (test) => {
+withServer('repeated or late saves', (test) => {
   afterEach(() => sql`drop function if exists at_commit() cascade`.execute(database()));
 
   const database = (): Kysely<unknown> => test.server.database as unknown as Kysely<unknown>;
@@ -125,7 +125,7 @@ withServer('saves that come again or late', (test) => {
     ['fails', sql`raise exception 'the disk is full' using errcode = '53100'`],
     ['loses its connection', sql`perform pg_terminate_backend(pg_backend_pid())`],
   ])(
-    'are not said to be kept when the commit %s, and are kept by the next attempt',
+    'fail when the commit %s, and succeed on the next attempt',
     async (_how, what) => {
       const before = await current();
       await atCommit(what);

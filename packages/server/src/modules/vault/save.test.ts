@@ -162,7 +162,7 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
     ['a file without id', 'BI-07', { value: 'a.pdf' }],
     ['another type', 'BI-01', { type: 'TEXTAREA' }],
     ['a character that cannot be kept', 'BI-01', { value: 'a\0b' }],
-  ])('refuses %s with address and reason', async (_name, id, change) => {
+  ])('refuses %s, with its address and a reason', async (_name, id, change) => {
     const sent = withQuestion(await current(BASIC), id, change);
     await expectRefused(BASIC, sent, `${BASIC}/${id}`);
   });

@@ -22,7 +22,7 @@ const operator = { authorization: 'Bearer operator-token-of-the-test' };
 
 type Headers = { readonly authorization: string };
 
-withServer('documents of verification', { operatorToken: 'operator-token-of-the-test' }, (test) => {
+withServer('verification documents', { operatorToken: 'operator-token-of-the-test' }, (test) => {
   let summit: string;
   beforeAll(async () => {
     summit = test.ids.get('Summit Electric LLC') ?? '';

@@ -7,7 +7,7 @@ import { withServer } from '../../../test/server.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 
-withServer('a bid whose transaction fails at its commit', (test) => {
+withServer('a bid whose transaction fails at commit', (test) => {
   const bid = (invitation: string, amount: string) =>
     [
       test,

@@ -308,7 +308,7 @@ withServer('lists of contacts', mailed, (test) => {
     ['Company\nNorth', 422, 'No column with email addresses was found. Name one column “Email”.'],
     ['<html>', 422, 'This is not a spreadsheet. Choose a CSV, XLS or XLSX file.'],
     ['x'.repeat(6 * 1024 * 1024), 413, 'Choose a file of 5 MB or less.'],
-  ])('are refused as files are (%#)', async (file, status, sentence) => {
+  ])('are refused with a reason when the file is invalid (%#)', async (file, status, sentence) => {
     const reply = await upload('tpAdmin', file);
     expect([reply.statusCode, reply.json<{ file: string[] }>().file]).toEqual([status, [sentence]]);
   });

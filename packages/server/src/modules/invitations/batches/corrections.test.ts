@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { multipartOf } from '../../../test/multipart.ts';
 import { type ActorName, type actors, withServer } from '../../../test/server.ts';
 
-withServer('lists of contacts that are corrected', (test) => {
+withServer('corrected lists of contacts', (test) => {
   const uploaded = async (by: keyof typeof actors, file: string): Promise<Batch> => {
     const { payload, headers } = multipartOf(file, 'contacts.csv');
     const reply = await test.server.app.inject({

@@ -17,7 +17,7 @@ const PEOPLE = 150;
 const MINUTE_MS = 60_000;
 const POLL = { timeout: 60_000, interval: 50 };
 
-describe.each(databases())('a list of contacts that is being sent on $name', (postgres) => {
+describe.each(databases())('a list of contacts that is being sent, on $name', (postgres) => {
   let mail: MailServer;
   let programs: Program[];
   let environment: Record<string, string>;

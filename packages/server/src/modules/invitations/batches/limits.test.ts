@@ -7,7 +7,7 @@ import { type actors, withServer } from '../../../test/server.ts';
 const SECTIONS = ['basic-information'];
 const POLL = { timeout: 30_000, interval: 50 };
 
-withServer('limits of lists of contacts', (test) => {
+withServer('limits on lists of contacts', (test) => {
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

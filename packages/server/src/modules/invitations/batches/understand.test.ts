@@ -131,7 +131,7 @@ describe('the rows of a list of contacts', () => {
     ['Pat Reader <pat@x.example>', 'pat@x.example'],
     ['mailto:pat@x.example', 'pat@x.example'],
     ['jürgen@müller.example', 'jürgen@müller.example'],
-  ])('reads the address of %j', (cell, email) => {
+  ])('reads the email address in %j', (cell, email) => {
     expect(one(cell)).toMatchObject({ email, finding: 'ready', because: '' });
   });
 
@@ -143,7 +143,7 @@ describe('the rows of a list of contacts', () => {
     ['=HYPERLINK("x")', 'This is not a valid email address.'],
     ['a@x.example; b@x.example', 'More than one email address. Use one per row.'],
     [`${'a'.repeat(65)}@x.example`, 'This is not a valid email address.'],
-  ])('refuses the address %j', (cell, because) => {
+  ])('refuses the email address %j', (cell, because) => {
     expect(one(cell, { Organization: 'North' })).toMatchObject({ finding: 'fault', because });
   });
 

@@ -14,7 +14,7 @@ const mailed = async () => {
   return { smtpUrl: mail.url, publicUrl: 'https://vault.example' };
 };
 
-withServer('who is shown the way', mailed, (test) => {
+withServer('invitations', mailed, (test) => {
   afterAll(() => mail.stop());
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
@@ -27,7 +27,7 @@ withServer('who is shown the way', mailed, (test) => {
     return arrivedAt(to)[0]?.mail;
   };
 
-  describe('by a link to a company', () => {
+  describe('an invite link', () => {
     const link = async (by: ActorName, headers: Record<string, string> = {}) => {
       const reply = await test.call(by, endpoints.getInviteLink, { headers });
       expect(reply.statusCode).toBe(200);
@@ -121,7 +121,7 @@ withServer('who is shown the way', mailed, (test) => {
     expect(many.statusCode).toBe(429);
   });
 
-  describe('as a colleague who fills in sections', () => {
+  describe('a colleague who fills in sections', () => {
     const add = (by: ActorName, email: string, more: object = {}) =>
       test.call(by, endpoints.quickEmployeeCreate, {
         body: { email, first_name: 'Fay', last_name: 'Field', ...more },

@@ -12,7 +12,7 @@ const RIDGELINE = 'Ridgeline Mechanical Inc.';
 
 let now = new Date();
 
-withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (test) => {
+withServer('invitations to contractors', { now: () => now, sessionDays: 400 }, (test) => {
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });
@@ -179,7 +179,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
     [{ email: actors.tpMember }, '/email'],
     [{ first_name: 'Pat\r\nBcc: all@evil.example' }, '/first_name'],
     [{ company_name: 'Far\nAway' }, '/company_name'],
-  ])('are refused with the place of what is wrong: %j', async (said, pointer) => {
+  ])('are refused with a pointer to the invalid field: %j', async (said, pointer) => {
     const reply = await inviteGc('tpAdmin', address(), said);
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain(pointer);

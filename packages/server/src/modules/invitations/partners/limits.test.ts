@@ -7,7 +7,7 @@ import { actors, withServer } from '../../../test/server.ts';
 const SECTIONS = ['basic-information'];
 const DAY_MS = 86_400_000;
 
-withServer('5 letters an hour to one address', (test) => {
+withServer('5 emails an hour to one address', (test) => {
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

@@ -20,7 +20,7 @@ type Headers = { readonly authorization: string };
 
 let now = new Date();
 
-withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (test) => {
+withServer('invitations, and how they end', { now: () => now, sessionDays: 400 }, (test) => {
   let count = 0;
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();

@@ -12,7 +12,7 @@ const KEYSTONE = 'Keystone Builders';
 
 const now = new Date();
 
-withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }, (test) => {
+withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }, (test) => {
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

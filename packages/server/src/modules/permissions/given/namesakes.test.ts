@@ -7,7 +7,7 @@ import { actors, withServer } from '../../../test/server.ts';
 const SLY = 'sly@keystone-buildres.example';
 const SECOND = 'second@keystone-buildres.example';
 
-withServer('companies of nearly the same name', (test) => {
+withServer('companies with similar names', (test) => {
   let [summit, keystone, namesake] = ['', '', ''];
   const add = async (name: string, type: string, domain: string | null) =>
     (
@@ -40,7 +40,7 @@ withServer('companies of nearly the same name', (test) => {
     'Sumit Electrics',
     'Ѕummit Еlесtrіс',
     'Sümmit Eléctric',
-  ])('are alike: Summit Electric LLC and %s', async (name) => {
+  ])('include Summit Electric LLC and %s', async (name) => {
     expect(await likeness(name)).toBe(await likeness('Summit Electric LLC'));
   });
 
@@ -50,7 +50,7 @@ withServer('companies of nearly the same name', (test) => {
     'Summit Electric Supply',
     '鹿島建設',
     'LLC',
-  ])('are not alike: Summit Electric LLC and %s', async (name) => {
+  ])('do not include Summit Electric LLC and %s', async (name) => {
     expect(await likeness(name)).not.toBe(await likeness('Summit Electric LLC'));
   });
 

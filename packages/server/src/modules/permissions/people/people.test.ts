@@ -5,7 +5,7 @@ import { actors, withServer } from '../../../test/server.ts';
 
 const INVITED = 'ian.invited@keystone-builders.example';
 
-withServer('whom access can be given to', (test) => {
+withServer('finding people to give access to', (test) => {
   const find = async (search: string) => {
     const query = { search };
     const reply = await test.call('tpAdmin', endpoints.listContractorPeople, { query });

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { beforeEach, expect, it } from 'vitest';
 import { actors, withServer } from '../../../test/server.ts';
 
-withServer('a request for sections by name', (test) => {
+withServer('a request for named sections', (test) => {
   const tp = () => test.ids.get('Summit Electric LLC') ?? '';
   beforeEach(async () => {
     for (const table of ['access_requests', 'notifications', 'outbox'] as const)

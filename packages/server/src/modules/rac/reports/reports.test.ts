@@ -335,7 +335,7 @@ withServer('a risk assessment', { now }, (test) => {
   });
 });
 
-withServer('what an assessment asks of the database', (test) => {
+withServer('the database work of an assessment', (test) => {
   const { tp } = callsOf(test);
   let wire: Wire;
   let server: Server;

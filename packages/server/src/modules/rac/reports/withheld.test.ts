@@ -41,7 +41,7 @@ const wordsOf = (body: string): string =>
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-withServer('a risk assessment of which one section is no longer shared', (test) => {
+withServer('a risk assessment with one section no longer shared', (test) => {
   it('contains no answer of that section anywhere, whichever section it is', async () => {
     await grantSections(test, links);
     const body = { tp: test.ids.get('Summit Electric LLC') ?? '' };

@@ -12,6 +12,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { sampleCompany } from '@plumbline/schemas/sample-company';
 import { buildServer } from '../../../build-server.ts';
 import { templateSections } from '../../../engine/vault-state.ts';
+import { addPerson } from '../../../test/people.ts';
 import { grantSections } from '../../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
 import { doneText } from './assess-next.ts';
@@ -242,9 +243,40 @@ withServer('evaluations after jobs', (test) => {
     for (const actor of ['freeGc', 'tpAdmin'] as const)
       expect((await add({}, actor)).statusCode).toBe(403);
   });
+
+  it('cannot be changed or deleted by their author after a move to another company', async () => {
+    const keystone = 'Keystone Builders';
+    const { id: userId, headers } = await addPerson(test, {
+      email: 'jo.mover@keystone-builders.example',
+      user_type: 'General Contractor',
+      is_employee_verified: true,
+      member: { of: keystone, rank: 500 },
+    });
+    const moveTo = (company: string) =>
+      test.server.database
+        .updateTable('memberships')
+        .set({ organization_id: test.ids.get(company) ?? '' })
+        .where('user_id', '=', userId)
+        .execute();
+    const body = { tp: tp(), job: 'A clinic', day: '2026-05-05', score: 70, note: '' };
+    const added = await test.call('anonymous', endpoints.createRacEvaluation, { headers, body });
+    const params = { id: added.json<RacEvaluation>().id };
+    const change = (score: number) =>
+      test.call('anonymous', endpoints.updateRacEvaluation, { headers, params, body: { score } });
+    const remove = () => test.call('anonymous', endpoints.deleteRacEvaluation, { headers, params });
+    expect((await change(71)).statusCode).toBe(200);
+
+    await moveTo('Harbor & Main Construction');
+    expect([(await change(5)).statusCode, (await remove()).statusCode]).toEqual([404, 404]);
+    const { results } = await list('gcGranted', { tp: tp() });
+    expect(results.find(({ id }) => id === params.id)).toMatchObject({ score: 71 });
+
+    await moveTo(keystone);
+    expect((await remove()).statusCode).toBe(204);
+  });
 });
 
-withServer('how contractors may see a vault', (test) => {
+withServer('a trade partner’s preview of its own assessment', (test) => {
   it('is shown only to editors, uses the default model, and is not stored', async () => {
     const own = await test.call('tpAdmin', endpoints.previewOwnRac);
     expect(own.json()).toMatchObject({ name: 'Summit Electric LLC', sections: { not_shared: [] } });
@@ -278,6 +310,6 @@ it.each([
   [{ total: 12, failed: 2 }, '10 risk assessments are complete. 2 could not be completed.'],
   [{ total: 1, failed: 1 }, 'The risk assessment could not be completed.'],
   [{ total: 30, failed: 30 }, 'None of the 30 risk assessments could be completed.'],
-])('the notification about %j says how many are complete', (run, text) => {
+])('the notification about a run with %j says how many assessments are complete', (run, text) => {
   expect(doneText(run)).toBe(text);
 });

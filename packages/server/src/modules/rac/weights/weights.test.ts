@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { grantSections } from '../../../test/ready-vault.ts';
 import { type ActorName, withServer } from '../../../test/server.ts';
 
-withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
+withServer('a company’s weights', { sqlDiffers: 'races' }, (test) => {
   const read = async (actor: ActorName = 'gcGranted', query: { of?: 'default' } = {}) => {
     const reply = await test.call(actor, endpoints.listRacWeights, { query });
     expect(reply.statusCode).toBe(200);

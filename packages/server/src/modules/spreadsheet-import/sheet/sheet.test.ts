@@ -113,7 +113,7 @@ describe('the rows of a file', () => {
     ['semicolons, with commas in the text', 'Email;Company\na@x.example;North, Inc\n'],
     ['tabs', 'Email\tCompany\na@x.example\tNorth, Inc\n'],
     ['a byte order mark', '\ufeffEmail,Company\r\na@x.example,"North, Inc"\r\n'],
-  ])('are read from csv with %s', async (_kind, text) => {
+  ])('are read from CSV with %s', async (_kind, text) => {
     expect(await read(text)).toEqual([
       ['Email', 'Company'],
       ['a@x.example', 'North, Inc'],
@@ -140,7 +140,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it.each(['xlsx', 'biff8'] as const)('stop in %s some way behind the most', async (kind) => {
+  it.each(['xlsx', 'biff8'] as const)('stop soon after the maximum number of rows in %s', async (kind) => {
     const rows = await read(
       written(
         kind,
@@ -172,7 +172,7 @@ describe('a file that cannot be read', () => {
       'Email\n"a@x.example\n',
       'A quotation mark is not closed. Open the file and save it again as CSV.',
     ],
-  ])('is refused with a sentence: %s', async (_kind, bytes, sentence) => {
+  ])('is refused with an error message: %s', async (_kind, bytes, sentence) => {
     expect(await read(bytes)).toBe(sentence);
   });
 

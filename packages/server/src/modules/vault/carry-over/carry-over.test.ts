@@ -36,7 +36,7 @@ async function forget(database: Database): Promise<void> {
 const one = (values: Readonly<Record<string, unknown>>, link = BASIC) =>
   new Map<string, StoredAnswers>([[link, { values }]]);
 
-withServer('vaults that come into a new edition of the form', { sqlDiffers: 'races' }, (test) => {
+withServer('vaults carried over to a new edition of the form', { sqlDiffers: 'races' }, (test) => {
   let summit: string;
   let database: Database;
   const carry = (signal?: AbortSignal, on = database, now = () => NOW) =>
