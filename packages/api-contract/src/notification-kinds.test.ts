@@ -23,6 +23,16 @@ describe.each(NOTIFICATION_KINDS)('notifications of kind %s', (kind) => {
   });
 });
 
+it.each([
+  ['grant', 'access_granted'],
+  ['grant_ended', 'access_requested'],
+  ['request_declined', 'access_requested'],
+])('a notification about access with the subject %s links to the list %s', (kind, list) => {
+  const place = { subject: { kind, id: ID }, about: ID, organization: null, address: null };
+  const path = `/prequal/gc-landing/trade-partners?list=${list}`;
+  expect(notificationKindOf('vault_access').link(place)).toBe(path);
+});
+
 const reference = readFileSync(
   new URL('../../../docs/reference/notifications.md', import.meta.url),
   'utf8',

@@ -83,6 +83,17 @@ describe('safety', () => {
     expect(state('SAF-10', { 'SS-14': null })).toBe('notApplicable');
   });
 
+  it('citations without a date count, because they may be recent', () => {
+    const cited = (kind: string, penalty: number) => ({
+      'SS-10.3': kind,
+      'SS-10.5': 'Settled',
+      'SS-10.2': null,
+      'SS-10.4': penalty,
+    });
+    const shown = { 'SS-14': 'Cited', 'SS-10': [cited('Willful', 100), cited('Serious', 200)] };
+    expect(['SAF-10', 'SAF-11', 'SAF-12'].map((id) => value(id, shown))).toEqual([1, 1, 300]);
+  });
+
   it('companies without an OSHA log are scored only with the switch on', () => {
     const row = { 'SS-15.1': 2025, 'SS-15.2': 100_000, 'SS-15.4': 0, 'SS-15.5': 1 };
     const shown = { 'SS-15': [{ ...row, 'SS-15.6': 0, 'SS-15.7': 0 }], 'BI-24': '238210' };

@@ -113,6 +113,18 @@ describe('another person’s edit', () => {
     expect([session.canUndo(), session.canRedo()]).toEqual([false, true]);
   });
 
+  it('removes the undone step that it overwrites, so that redo cannot replace it', () => {
+    const session = open(TEXTS);
+    session.set('s/A', 'mine');
+    session.set('s/B', 'mine');
+    session.undo();
+    session.undo();
+    session.bringIn(() => session.set('s/A', 'theirs'));
+    session.redo();
+    expect([session.get('s/A').own, session.get('s/B').own]).toEqual(['theirs', 'mine']);
+    expect(session.canRedo()).toBe(false);
+  });
+
   it('survives undo: a row it removed stays removed, and a row it added stays', () => {
     const session = open(CONTACTS);
     session.set('s/P/a/P.1', 'mine');

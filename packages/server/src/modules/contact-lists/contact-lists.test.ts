@@ -1,4 +1,4 @@
-import { type ContactList, type ContactRow, endpoints } from '@plumbline/api-contract';
+import { type Batch, type ContactList, type ContactRow, endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
@@ -206,6 +206,26 @@ withServer('contact lists', mailed, (test) => {
     // What was sent is not sent again, and its row can no longer change; what failed can be retried.
     expect((await act('gcGranted', id, { action: 'relate' })).json()).toEqual({ count: 1 });
     expect((await fix('gcGranted', id, 2, { email: 'x@y.example' })).statusCode).toBe(409);
+  });
+
+  it('report unsent rows as failed after sending was stopped, and let them be corrected', async () => {
+    const people = Array.from({ length: 200 }, (_, place) => `stopped${place}@far.example`);
+    const { id } = await uploaded('gcGranted', ['Email', ...people]);
+    const asked = await act('gcGranted', id, { action: 'prequalify' });
+    expect([asked.statusCode, asked.json()]).toEqual([202, { count: 200 }]);
+    const batches = await test.call('gcGranted', endpoints.listBatches);
+    const batch = batches.json<{ results: Batch[] }>().results[0]?.id ?? '';
+    const stopped = await test.call('gcGranted', endpoints.cancelBatch, { params: { id: batch } });
+    expect(stopped.statusCode).toBe(204);
+    const { results, is_working, can } = await look('gcGranted', id, { limit: 200 });
+    // Rows are sent in order, 25 at a time, so the last one was not sent yet.
+    expect(results.at(-1)?.done).toEqual([
+      { action: 'prequalify', state: 'failed', because: 'Sending was stopped.' },
+    ]);
+    const unsent = results.filter(({ done }) => done[0]?.state !== 'done');
+    expect([is_working, can.prequalify]).toEqual([false, unsent.length]);
+    const last = results.at(-1)?.row ?? 0;
+    expect((await fix('gcGranted', id, last, { first_name: 'Pat' })).statusCode).toBe(200);
   });
 
   it('belong to their uploader and to Admins, who can do with them what their role allows', async () => {

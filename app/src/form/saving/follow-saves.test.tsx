@@ -1,0 +1,100 @@
+import { endpoints } from '@plumbline/api-contract';
+import { SnackbarProvider } from '@plumbline/ui';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepToken } from '../../api/token.ts';
+import { LiveProvider } from '../../live/live.tsx';
+import { FakeSocket } from '../../live/testing/fake-socket.ts';
+import { SessionProvider } from '../../session/session.tsx';
+import { people } from '../../session/testing/people.ts';
+import { SignedIn } from '../../session/testing/signed-in.tsx';
+import type { OpenForm } from '../open-forms.ts';
+import { useFollowSaves } from './follow-saves.ts';
+import { smallSection } from './testing/small-section.ts';
+
+/** The section as a colleague saved it: the open form is one revision behind. */
+const answers = { ...smallSection(), revision: 8 };
+const learn = vi.fn();
+const form = {
+  link: answers.link,
+  tp: 'a',
+  autosave: { revision: async () => 7, learn },
+} as unknown as OpenForm;
+
+function Section() {
+  useFollowSaves(form);
+  return <p>Insurance</p>;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(String(input), 'http://localhost');
+    return Response.json(
+      pathname === endpoints.getMe.path ? people.tpAdmin : { answers, facts: {} },
+    );
+  });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.opened = [];
+  learn.mockClear();
+  localStorage.clear();
+  keepToken('good');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function open(): Promise<void> {
+  const page = {
+    element: (
+      <LiveProvider>
+        <Section />
+      </LiveProvider>
+    ),
+  };
+  const router = createMemoryRouter([
+    { element: <SignedIn />, children: [{ path: '/', ...page }] },
+  ]);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SnackbarProvider>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </SnackbarProvider>
+    </SWRConfig>,
+  );
+  await screen.findByText('Insurance', {}, { timeout: 10_000 });
+  for (const socket of FakeSocket.opened) act(() => socket.open());
+}
+
+/** The socket that tells of saves; after it closed, the one that was opened in its place. */
+const channel = (): FakeSocket => {
+  const found = FakeSocket.opened.findLast(({ url }) => url.pathname === endpoints.incoming.path);
+  if (!found) throw new Error('no socket');
+  return found;
+};
+const learned = () =>
+  waitFor(() => expect(learn.mock.calls.map(([saved]) => saved as unknown)).toEqual([answers]), {
+    timeout: 10_000,
+  });
+
+it('an open section is refetched when another person saves it', async () => {
+  await open();
+  act(() =>
+    channel().say({ type: 'vault_changed', tp: 'a', sections: [answers.link], revision: 8 }),
+  );
+  await learned();
+});
+
+it('an open section is refetched after the socket reconnects, because it may have missed a save', async () => {
+  await open();
+  act(() => channel().close(1006));
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
+  expect(learn).not.toHaveBeenCalled();
+  act(() => channel().open());
+  await learned();
+});
