@@ -31,14 +31,11 @@ describe('the lookup lists', () => {
     expect(sizes).toEqual(SIZES);
   });
 
-  it.each(Object.entries(lookups))(
-    '%s has no duplicate, blank or untrimmed values',
-    (_, list) => {
-      const values = list.map((option) => option.value);
-      expect(new Set(values).size).toBe(values.length);
-      expect(values.filter((value) => value !== value.trim() || value === '')).toEqual([]);
-    },
-  );
+  it.each(Object.entries(lookups))('%s has no duplicate, blank or untrimmed values', (_, list) => {
+    const values = list.map((option) => option.value);
+    expect(new Set(values).size).toBe(values.length);
+    expect(values.filter((value) => value !== value.trim() || value === '')).toEqual([]);
+  });
 
   it('leave the United States out of the countries, each of which has a name', () => {
     const codes = lookups.countries.map((country) => country.value);

@@ -16,9 +16,12 @@ it.each([
   [390, '/profiles', '', false],
   [390, '/prequal/form/insurance', '', false],
   [390, '/password-reset', '', false],
-])('a phone with a %i px screen sees a placeholder at %s%s: %s', (width, pathname, search, expected) => {
-  expect(isForDesktop({ width, isTouched: true }, pathname, search)).toBe(expected);
-});
+])(
+  'a phone with a %i px screen sees a placeholder at %s%s: %s',
+  (width, pathname, search, expected) => {
+    expect(isForDesktop({ width, isTouched: true }, pathname, search)).toBe(expected);
+  },
+);
 
 it.each([683, 455, 273])('a zoomed laptop with a screen of %i px keeps its pages', (width) => {
   expect(isForDesktop({ width, isTouched: false }, '/login', '')).toBe(false);

@@ -17,12 +17,15 @@ describe('the functions of formulas', () => {
     expect(parsed.ok && parsed.formula.evaluate(inputs)).toBe(expected);
   });
 
-  it.each(Object.keys(modelFunctions))('%s has an example, and a row in the risk model docs', (name) => {
-    expect(rows.filter(({ formula }) => formula.includes(`${name}(`))).not.toEqual([]);
-    const page = readFileSync(
-      new URL('../../../docs/reference/risk-model.md', import.meta.url),
-      'utf8',
-    );
-    expect(page).toMatch(new RegExp(`^\\| \`${name}\\(`, 'mu'));
-  });
+  it.each(Object.keys(modelFunctions))(
+    '%s has an example, and a row in the risk model docs',
+    (name) => {
+      expect(rows.filter(({ formula }) => formula.includes(`${name}(`))).not.toEqual([]);
+      const page = readFileSync(
+        new URL('../../../docs/reference/risk-model.md', import.meta.url),
+        'utf8',
+      );
+      expect(page).toMatch(new RegExp(`^\\| \`${name}\\(`, 'mu'));
+    },
+  );
 });

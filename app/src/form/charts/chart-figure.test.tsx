@@ -95,13 +95,10 @@ describe('a chart', () => {
     ],
     [null, 'No NAICS code is available for this company, so this uses the average for all of c'],
     ['23', '2023. Source'],
-  ])(
-    'explains why the line shows all of construction when the NAICS code is %s',
-    (code, why) => {
-      const figure = draw([[2025, 1.861]], { ...industry, industry_code: code });
-      expect(figure.getByText(new RegExp(`\\(NAICS 23\\).*${why}`, 'u'))).toBeTruthy();
-    },
-  );
+  ])('explains why the line shows all of construction when the NAICS code is %s', (code, why) => {
+    const figure = draw([[2025, 1.861]], { ...industry, industry_code: code });
+    expect(figure.getByText(new RegExp(`\\(NAICS 23\\).*${why}`, 'u'))).toBeTruthy();
+  });
 
   it('shows no line while the industry figure is unknown, and says why', () => {
     const figure = draw(

@@ -51,14 +51,17 @@ function answer(session: Session, answers: readonly (readonly [string, unknown])
   answer(session, waiting);
 }
 
-describe.each(['company', 'money', 'risk'])('form F behaves as its findings require: %s', (name) => {
-  it.each(casesOf(name))('$finding', ({ now = NOW, set, expect: expected }) => {
-    const session = openSession(program, { now });
-    answer(session, Object.entries(set));
-    const found = expected.map(({ address, property }) => {
-      if (!session.has(address)) makeRows(session, address);
-      return { address, property, value: session.get(address)[property] ?? null };
+describe.each(['company', 'money', 'risk'])(
+  'form F behaves as its findings require: %s',
+  (name) => {
+    it.each(casesOf(name))('$finding', ({ now = NOW, set, expect: expected }) => {
+      const session = openSession(program, { now });
+      answer(session, Object.entries(set));
+      const found = expected.map(({ address, property }) => {
+        if (!session.has(address)) makeRows(session, address);
+        return { address, property, value: session.get(address)[property] ?? null };
+      });
+      expect(found).toEqual(expected);
     });
-    expect(found).toEqual(expected);
-  });
-});
+  },
+);

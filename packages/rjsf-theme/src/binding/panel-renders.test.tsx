@@ -159,14 +159,17 @@ describe('a panel', () => {
     ['lastCompleteYear', undefined, '2025'],
     [{ fiscalYear: 'question.M' }, { min: null, max: 2026 }, '2026'],
     [{ fiscalYear: 'question.M' }, { min: 2023, max: 2025 }, '2025'],
-  ])('a year range with the maximum %j offers only years within its limits', (max, limits, last) => {
-    const years = { id: 'Y', type: 'YEAR_RANGE', label: 'Years', max };
-    showSection([years], tinyStore({ 's/Y': { limits } }));
-    const offered = within(screen.getByLabelText('Last year'))
-      .getAllByRole('option')
-      .map((one) => one.textContent)
-      .filter((text) => /^\d/u.test(text));
-    expect(offered[0]).toBe(last);
-    expect(offered.at(-1)).toBe(limits?.min == null ? '2020' : '2023');
-  });
+  ])(
+    'a year range with the maximum %j offers only years within its limits',
+    (max, limits, last) => {
+      const years = { id: 'Y', type: 'YEAR_RANGE', label: 'Years', max };
+      showSection([years], tinyStore({ 's/Y': { limits } }));
+      const offered = within(screen.getByLabelText('Last year'))
+        .getAllByRole('option')
+        .map((one) => one.textContent)
+        .filter((text) => /^\d/u.test(text));
+      expect(offered[0]).toBe(last);
+      expect(offered.at(-1)).toBe(limits?.min == null ? '2020' : '2023');
+    },
+  );
 });

@@ -45,13 +45,16 @@ describe('notApplicable', () => {
   it.each([
     ['licenses-registrations', 'LI-13'],
     ['safety-program', 'SP-23'],
-  ])('names in %s what another section hides (%s) only when that section is granted too', (link, id) => {
-    const names = (granted: ReadonlySet<string>) =>
-      told(vaultWith({}), link, granted).map(({ address }) => address);
-    expect(names(new Set([link, 'trades-markets-service-area']))).toContain(`${link}/${id}`);
-    expect(names(new Set([link]))).not.toContain(`${link}/${id}`);
-    expect(names(new Set([link])).length).toBeGreaterThan(0);
-  });
+  ])(
+    'names in %s what another section hides (%s) only when that section is granted too',
+    (link, id) => {
+      const names = (granted: ReadonlySet<string>) =>
+        told(vaultWith({}), link, granted).map(({ address }) => address);
+      expect(names(new Set([link, 'trades-markets-service-area']))).toContain(`${link}/${id}`);
+      expect(names(new Set([link]))).not.toContain(`${link}/${id}`);
+      expect(names(new Set([link])).length).toBeGreaterThan(0);
+    },
+  );
 
   it('names nothing that is shown', () => {
     for (const link of everySection) {

@@ -28,16 +28,19 @@ withServer('bodies', (test) => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('of replies are compressed with %s when the request accepts it', async (encoding, unpack) => {
-    const plain = await get('identity');
-    const packed = await get(encoding);
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(packed.headers['content-encoding']).toBe(encoding);
-    expect(packed.headers.vary).toContain('accept-encoding');
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
-    const reply = JSON.parse(unpack(packed.rawPayload).toString()) as SectionReply;
-    expect(reply).toEqual(plain.json());
-  });
+  ] as const)(
+    'of replies are compressed with %s when the request accepts it',
+    async (encoding, unpack) => {
+      const plain = await get('identity');
+      const packed = await get(encoding);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers.vary).toContain('accept-encoding');
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+      const reply = JSON.parse(unpack(packed.rawPayload).toString()) as SectionReply;
+      expect(reply).toEqual(plain.json());
+    },
+  );
 
   it('of small replies are not compressed', async () => {
     const reply = await get('br', endpoints.getUserType.path);

@@ -53,9 +53,12 @@ withServer('a query string', (test) => {
     },
   );
 
-  it.each(['x', '-5', '0', '100001'])('with page=%s for the list of readers is refused', async (page) => {
-    const query = { page } as never;
-    const reply = await test.call('tpAdmin', endpoints.listReaders, { query });
-    expect(reply.json()).toMatchObject({ status: 422, pointer: '/page' });
-  });
+  it.each(['x', '-5', '0', '100001'])(
+    'with page=%s for the list of readers is refused',
+    async (page) => {
+      const query = { page } as never;
+      const reply = await test.call('tpAdmin', endpoints.listReaders, { query });
+      expect(reply.json()).toMatchObject({ status: 422, pointer: '/page' });
+    },
+  );
 });

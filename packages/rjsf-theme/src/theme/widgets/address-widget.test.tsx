@@ -45,15 +45,12 @@ describe('ADDRESS', () => {
     ['Head office: enter the city, state and ZIP code', ['city', 'state', 'zip'], 'city'],
     ['Head office: the ZIP code must look like 60601 or 60601-1234', ['zip'], 'zip'],
     ['Enter the head office', ['line1', 'city', 'state', 'zip'], 'line1'],
-  ])(
-    'for the error %j marks the lines concerned, and focuses the first',
-    (error, lines, first) => {
-      const { invalid } = draw({ value: { line1: '12 Main St' }, errors: [error] });
-      expect(invalid()).toEqual(lines);
-      expect(focusQuestion('root_a')).toBe(true);
-      expect(document.activeElement?.id).toBe(`root_a--${first}`);
-    },
-  );
+  ])('for the error %j marks the lines concerned, and focuses the first', (error, lines, first) => {
+    const { invalid } = draw({ value: { line1: '12 Main St' }, errors: [error] });
+    expect(invalid()).toEqual(lines);
+    expect(focusQuestion('root_a')).toBe(true);
+    expect(document.activeElement?.id).toBe(`root_a--${first}`);
+  });
 
   test('offers to split a full address entered in the street field', () => {
     const { line, answer } = draw();

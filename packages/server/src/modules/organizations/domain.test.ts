@@ -34,10 +34,12 @@ describe('the domain of an address', () => {
     (email) => expect(organizationDomainOf(email)).toBeNull(),
   );
 
-  it.each(['/', '?', '#', ':25'])('is the one that receives the email, even when it follows %j', (end) =>
-    expect(organizationDomainOf(`ann@summit-electric.example${end}.evil.example`)).toBe(
-      'evil.example',
-    ),
+  it.each(['/', '?', '#', ':25'])(
+    'is the one that receives the email, even when it follows %j',
+    (end) =>
+      expect(organizationDomainOf(`ann@summit-electric.example${end}.evil.example`)).toBe(
+        'evil.example',
+      ),
   );
 
   it('is read from a website however it is written', () => {

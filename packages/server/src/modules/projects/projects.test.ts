@@ -134,38 +134,41 @@ withServer('projects', (test) => {
     ['removed', 'changed', 404],
     ['removed', 'removed', 404],
     ['removed', 'restored', 200],
-  ] as const)('that are %s can be %s only by Admins of the company that keeps them', async (state, step, status) => {
-    const { id } = await made();
-    const { database } = test.server;
-    const isRemoved = async () =>
-      (
-        await database
-          .selectFrom('projects')
-          .select('removed_at')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).removed_at !== null;
-    const params = { id };
-    for (const actor of [...(Object.keys(actors) as ActorName[]), 'anonymous'] as const) {
-      const removed_at = state === 'removed' ? new Date() : null;
-      const row = database.updateTable('projects').set({ removed_at, revision: 1 });
-      await row.where('id', '=', id).execute();
-      const reply = await (step === 'changed'
-        ? change(actor, id, { revision: 1 })
-        : test.call(
-            actor,
-            step === 'removed' ? endpoints.removeProject : endpoints.restoreProject,
-            {
-              params,
-            },
-          ));
-      const isKeeper = actor === 'gcGranted' || actor === 'gcColleague';
-      expect([actor, reply.statusCode]).toEqual([
-        actor,
-        isKeeper ? status : actor === 'anonymous' ? 401 : 403,
-      ]);
-      const isLeft = !isKeeper || status === 404 || step === 'changed';
-      expect(await isRemoved()).toBe(isLeft ? state === 'removed' : step === 'removed');
-    }
-  });
+  ] as const)(
+    'that are %s can be %s only by Admins of the company that keeps them',
+    async (state, step, status) => {
+      const { id } = await made();
+      const { database } = test.server;
+      const isRemoved = async () =>
+        (
+          await database
+            .selectFrom('projects')
+            .select('removed_at')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).removed_at !== null;
+      const params = { id };
+      for (const actor of [...(Object.keys(actors) as ActorName[]), 'anonymous'] as const) {
+        const removed_at = state === 'removed' ? new Date() : null;
+        const row = database.updateTable('projects').set({ removed_at, revision: 1 });
+        await row.where('id', '=', id).execute();
+        const reply = await (step === 'changed'
+          ? change(actor, id, { revision: 1 })
+          : test.call(
+              actor,
+              step === 'removed' ? endpoints.removeProject : endpoints.restoreProject,
+              {
+                params,
+              },
+            ));
+        const isKeeper = actor === 'gcGranted' || actor === 'gcColleague';
+        expect([actor, reply.statusCode]).toEqual([
+          actor,
+          isKeeper ? status : actor === 'anonymous' ? 401 : 403,
+        ]);
+        const isLeft = !isKeeper || status === 404 || step === 'changed';
+        expect(await isRemoved()).toBe(isLeft ? state === 'removed' : step === 'removed');
+      }
+    },
+  );
 });

@@ -127,21 +127,24 @@ withServer('a filtered list', (test) => {
       query: { certifying_agencies: 'a city of our own' },
       link: 'diversity-other-certifications',
     },
-  ])('does not find answers that $hides hides, and finds them again once they are shown', async (one) => {
-    await change({ sections: [one.link] });
-    for (const [said, isFound] of [
-      ['No', false],
-      ['Yes', true],
-    ] as const) {
-      await answer(test, one.hides, said);
-      for (const list of lists)
-        expect([said, list, await finds('gcGranted', list, one.query)]).toEqual([
-          said,
-          list,
-          isFound,
-        ]);
-    }
-  });
+  ])(
+    'does not find answers that $hides hides, and finds them again once they are shown',
+    async (one) => {
+      await change({ sections: [one.link] });
+      for (const [said, isFound] of [
+        ['No', false],
+        ['Yes', true],
+      ] as const) {
+        await answer(test, one.hides, said);
+        for (const list of lists)
+          expect([said, list, await finds('gcGranted', list, one.query)]).toEqual([
+            said,
+            list,
+            isFound,
+          ]);
+      }
+    },
+  );
 
   it('reveals the status of a vault only to people with at least one of its sections', async () => {
     const query = { prequal_statuses: 'Work In Progress' };

@@ -231,30 +231,33 @@ withServer('what an outsider reads', (test) => {
   it.each([
     ['licenses-registrations', 'LI-13', 'TC-11', [['TX'], ['TX', 'NM']]],
     ['safety-program', 'SP-23', 'TC-18', [100, 40]],
-  ])('shows in %s a question that an unshared section controls (%s) only once it is answered', async (...of) => {
-    const [link, id, source, [hides, shows]] = of;
-    const trades = 'trades-markets-service-area';
-    const isThere = async () =>
-      questionOf((await section(link)).answers.questions, id) !== undefined;
-    const before = await readSection(test, trades);
-    // Public work would show LI-13 in any state.
-    await save(trades, 'TC-10', 0);
-    const told: boolean[] = [];
-    for (const sections of [[link], [link, trades]])
-      for (const value of [null, 'Yes'])
-        for (const decides of [shows, hides]) {
-          // It can be answered only while it is shown.
-          await save(trades, source, shows);
-          await save(link, id, value);
-          await save(trades, source, decides);
-          await grant(sections);
-          told.push(await isThere());
-        }
-    expect(told).toEqual([false, false, true, false, true, false, true, false]);
-    for (const changed of ['TC-10', source])
-      await save(trades, changed, questionOf(before.answers.questions, changed)?.value);
-    await grant([BASIC, SAFETY]);
-  });
+  ])(
+    'shows in %s a question that an unshared section controls (%s) only once it is answered',
+    async (...of) => {
+      const [link, id, source, [hides, shows]] = of;
+      const trades = 'trades-markets-service-area';
+      const isThere = async () =>
+        questionOf((await section(link)).answers.questions, id) !== undefined;
+      const before = await readSection(test, trades);
+      // Public work would show LI-13 in any state.
+      await save(trades, 'TC-10', 0);
+      const told: boolean[] = [];
+      for (const sections of [[link], [link, trades]])
+        for (const value of [null, 'Yes'])
+          for (const decides of [shows, hides]) {
+            // It can be answered only while it is shown.
+            await save(trades, source, shows);
+            await save(link, id, value);
+            await save(trades, source, decides);
+            await grant(sections);
+            told.push(await isThere());
+          }
+      expect(told).toEqual([false, false, true, false, true, false, true, false]);
+      for (const changed of ['TC-10', source])
+        await save(trades, changed, questionOf(before.answers.questions, changed)?.value);
+      await grant([BASIC, SAFETY]);
+    },
+  );
 
   it('lists only documents from granted sections', async () => {
     await grant([BASIC, 'documents-declaration']);

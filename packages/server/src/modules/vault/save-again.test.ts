@@ -124,21 +124,18 @@ withServer('repeated or late saves', (test) => {
   it.each([
     ['fails', sql`raise exception 'the disk is full' using errcode = '53100'`],
     ['loses its connection', sql`perform pg_terminate_backend(pg_backend_pid())`],
-  ])(
-    'fail when the commit %s, and succeed on the next attempt',
-    async (_how, what) => {
-      const before = await current();
-      await atCommit(what);
-      const save = named(before, 'Tried again');
-      const reply = await send(save);
-      expect(reply.statusCode).toBeGreaterThanOrEqual(500);
-      await sql`drop function at_commit() cascade`.execute(database());
-      expect(await current()).toEqual(before);
-      expect(saved(await send(save)).answers.revision).toBe(Number(before.revision) + 1);
-      expect(await words()).toBe('Tried again');
-      await send(named(await current(), 'Something else'));
-    },
-  );
+  ])('fail when the commit %s, and succeed on the next attempt', async (_how, what) => {
+    const before = await current();
+    await atCommit(what);
+    const save = named(before, 'Tried again');
+    const reply = await send(save);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(500);
+    await sql`drop function at_commit() cascade`.execute(database());
+    expect(await current()).toEqual(before);
+    expect(saved(await send(save)).answers.revision).toBe(Number(before.revision) + 1);
+    expect(await words()).toBe('Tried again');
+    await send(named(await current(), 'Something else'));
+  });
 
   /** Makes the database do something when a save commits. */
   async function atCommit(what: ReturnType<typeof sql>): Promise<void> {

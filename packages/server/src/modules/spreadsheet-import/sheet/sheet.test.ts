@@ -140,15 +140,18 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it.each(['xlsx', 'biff8'] as const)('stop soon after the maximum number of rows in %s', async (kind) => {
-    const rows = await read(
-      written(
-        kind,
-        Array.from({ length: 12_000 }, (_, row) => [`p${row}@x.example`]),
-      ),
-    );
-    expect(rows).toHaveLength(5200);
-  });
+  it.each(['xlsx', 'biff8'] as const)(
+    'stop soon after the maximum number of rows in %s',
+    async (kind) => {
+      const rows = await read(
+        written(
+          kind,
+          Array.from({ length: 12_000 }, (_, row) => [`p${row}@x.example`]),
+        ),
+      );
+      expect(rows).toHaveLength(5200);
+    },
+  );
 });
 
 describe('a file that cannot be read', () => {
