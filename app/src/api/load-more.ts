@@ -44,11 +44,9 @@ export function useLoadMore<E extends Endpoint>(
       const rows: RowOf<E>[] = [];
       let count = 0;
       for (let page = 0; page < pages; page += 1) {
-        const at = { limit: pageSize, ...(page > 0 && { offset: page * pageSize }) };
-        const reply = (await call(endpoint, {
-          ...options,
-          query: { ...query, ...at } as Partial<QueryOf<E>>,
-        })) as Loaded<RowOf<E>>;
+        const offset = page > 0 && { offset: page * pageSize };
+        const asked = { ...query, limit: pageSize, ...offset } as unknown as Partial<QueryOf<E>>;
+        const reply = (await call(endpoint, { ...options, query: asked })) as Loaded<RowOf<E>>;
         ({ count } = reply);
         rows.push(...reply.results);
         if (reply.results.length < pageSize) break;

@@ -11,7 +11,7 @@ const PATH = '/prequal/gc-landing/trade-partners?list=access_requested';
 const solo = maria({
   first_name: 'Dana',
   primary_organization: null,
-  organization_type: { name: 'General Contractor' },
+  user_type: { id: 1, name: 'General Contractor' },
 });
 
 const request: OwnRequest = {
@@ -36,7 +36,7 @@ async function open(of: OwnRequest) {
   const listed = (...results: OwnRequest[]) => ({ count: results.length, results });
   const { server } = await openPage(solo, tradePartnersRoutes, PATH, 'Trade Partners', (far) => {
     far.on(endpoints.listAccessRequestsGc, listed(of));
-    far.on(endpoints.listSentInvitations, listed());
+    far.on(endpoints.listSentInvitations, { count: 0, results: [] });
     far.on(endpoints.revokePermission, () => [204]);
     far.on(endpoints.inviteTp, () => [201, { id: of.id, kind: 'request' }]);
   });
