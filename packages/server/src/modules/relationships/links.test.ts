@@ -70,6 +70,13 @@ withServer('relationships', (test) => {
     it('stops working once it has expired', async () => {
       await asked();
       const token = await tokenOf(actors.tpAdmin);
+      const { expires_at: expires } = await test.server.database
+        .selectFrom('mailed_links')
+        .select('expires_at')
+        .where('purpose', '=', 'relationship')
+        .orderBy('expires_at', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(Math.round((expires.getTime() - Date.now()) / 86_400_000)).toBe(30);
       await test.server.database
         .updateTable('mailed_links')
         .set({ expires_at: new Date(Date.now() - 1000) })

@@ -52,9 +52,11 @@ withServer(
       expect(letter?.body).toContain('Half time');
     });
 
-    it('is refused when a field is blank, too long, invalid or unknown, and nothing is sent', async () => {
+    it('is refused when a field is missing, blank, too long, invalid or unknown, and nothing is sent', async () => {
       const before = await lettersOf('help-request');
+      const { message: _, ...withoutMessage } = help;
       for (const wrong of [
+        withoutMessage,
         { ...help, message: ' ' },
         { ...help, message: 'x'.repeat(1001) },
         { ...help, email: 'maria' },
