@@ -1,9 +1,9 @@
-import type { RegStep, VerificationStatus } from '@plumbline/api-contract';
+import type { RegStep } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { PortraitsTable } from '../../database/tables/accounts.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
-import { businessStatus } from '../verification/index.ts';
+import { businessStatus, employeeStatus } from '../verification/index.ts';
 
 export type PortraitType = PortraitsTable['media_type'];
 
@@ -52,9 +52,7 @@ export async function findUser(database: Database, userId: string) {
       'offices.city as office_city',
       'offices.state as office_state',
       businessStatus(sql.ref('organizations')).as('business_status'),
-      sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
-        (select status from verifications where kind = 'employee' and user_id = users.id
-          order by created_at desc, id limit 1), 'not_submitted') end`.as('employee_status'),
+      employeeStatus.as('employee_status'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@
 export { type DecidedDocument, decideDocument } from './decide.ts';
 export {
   businessStatus,
+  employeeStatus,
   countPending,
   decideEmployeeDocuments,
   isDomainConfirmed,

@@ -18,6 +18,19 @@ export const businessStatus = (
     order by created_at desc, id limit 1),
   'not_submitted')`;
 
+/**
+ * The status of a person's verification, for a query that has the row of `users`. Unless the person is verified, their
+ * newest document decides, among those for a company where they work or have asked to join: a document for another
+ * company says nothing about this one.
+ */
+export const employeeStatus = sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
+  (select v.status from verifications v where v.kind = 'employee' and v.user_id = users.id
+      and (exists (select from memberships as places where places.user_id = users.id
+          and places.organization_id = v.organization_id)
+        or exists (select from employee_requests as asked where asked.user_id = users.id
+          and asked.organization_id = v.organization_id and asked.status = 'pending'))
+    order by v.created_at desc, v.id limit 1), 'not_submitted') end`;
+
 /** Whether an Admin of the company has an address at its domain. It says nothing about who the company is. */
 export const isDomainConfirmed = (
   organization: Expression<unknown>,
@@ -70,9 +83,7 @@ export async function findEmployee(database: Database, userId: string) {
     .select([
       'memberships.organization_id',
       'requests.organization_id as asked_id',
-      sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
-        (select status from verifications where kind = 'employee' and user_id = users.id
-          order by created_at desc, id limit 1), 'not_submitted') end`.as('status'),
+      employeeStatus.as('status'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
