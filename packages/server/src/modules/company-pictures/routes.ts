@@ -52,9 +52,10 @@ const uploadCompanyPicture = route({
 const updateCompanyPicture = route({
   endpoint: endpoints.updateCompanyPicture,
   subject: organizationOf,
-  answer: async ({ params, body, context }) => {
+  answer: async ({ params, body, context, authorize }) => {
     const row = await context.database.transaction().execute(async (transaction) => {
       await lock(transaction, params.id);
+      await authorize(transaction);
       const found = await queries.findPicture(transaction, params.id, params.picture);
       if (found === undefined) throw notFound(THERE_IS_NONE);
       const isRestored = body.is_removed === false && found.removed_at !== null;
@@ -72,9 +73,10 @@ const updateCompanyPicture = route({
 const removeCompanyPicture = route({
   endpoint: endpoints.removeCompanyPicture,
   subject: organizationOf,
-  answer: async ({ params, context }) => {
+  answer: async ({ params, context, authorize }) => {
     await context.database.transaction().execute(async (transaction) => {
       await lock(transaction, params.id);
+      await authorize(transaction);
       const found = await queries.findPicture(transaction, params.id, params.picture);
       if (found === undefined || found.removed_at !== null) throw notFound(THERE_IS_NONE);
       await queries.changePicture(transaction, found.id, { removed_at: context.now() });

@@ -72,10 +72,11 @@ const matchOfficeDomain = route({
 const updateOffice = route({
   endpoint: endpoints.updateOffice,
   subject: officeSubject,
-  answer: async ({ params, body, context }) => {
+  answer: async ({ params, body, context, authorize }) => {
     const office = await context.database.transaction().execute(async (transaction) => {
       const found = await queries.findOffice(transaction, params.id);
       if (found === undefined) throw notFound(THERE_IS_NONE);
+      await authorize(transaction);
       checkTrades(found.organization_type, body.categories);
       checkCounty({ ...found, ...body });
       const { is_primary: isPrimary, ...change } = body;
@@ -96,10 +97,11 @@ const putOffice = route({
     ...(await officeSubject(asked)),
     ownId: asked.actor.organization?.id ?? null,
   }),
-  answer: async ({ actor, params: { id }, body, context }) => {
+  answer: async ({ actor, params: { id }, body, context, authorize }) => {
     const { office, isNew } = await context.database.transaction().execute(async (transaction) => {
       const organization = await lockOrganization(transaction, actor.organization?.id ?? '');
       if (organization === undefined) throw notFound('Your company no longer exists.');
+      await authorize(transaction);
       checkTrades(organization.organization_type, body.categories);
       checkCounty(body);
       const found = await queries.findOffice(transaction, id);
