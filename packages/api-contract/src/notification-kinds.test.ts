@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_KINDS, notificationKindOf } from './notification-kinds.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationKindOf,
+} from './notification-kinds.ts';
 
 const ID = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
 
@@ -31,6 +35,24 @@ it.each([
   const place = { subject: { kind, id: ID }, about: ID, organization: null, address: null };
   const path = `/prequal/gc-landing/trade-partners?list=${list}`;
   expect(notificationKindOf('vault_access').link(place)).toBe(path);
+});
+
+it('notifications link to pages of the reader’s own company, or of what they are about', () => {
+  const linkOf = (kind: NotificationKind, subject = 'organization'): string =>
+    notificationKindOf(kind).link({
+      subject: { kind: subject, id: 'subject' },
+      about: 'about',
+      organization: 'own',
+      address: null,
+    });
+  expect(linkOf('join_request')).toBe('/profile/own/people');
+  expect(linkOf('relationship')).toBe('/profile/own/relationships');
+  expect(linkOf('membership')).toBe('/profile/subject');
+  expect(linkOf('verification')).toBe('/profile/subject');
+  expect(linkOf('project')).toBe('/projects/about');
+  expect(linkOf('correction_answer')).toBe('/prequal/read-view/basic-information?tp=about');
+  expect(linkOf('bid_change', 'bid_invitation')).toBe('/bids/invitations/subject');
+  expect(linkOf('bid_question', 'bid_package')).toBe('/bids/packages/subject');
 });
 
 const reference = readFileSync(

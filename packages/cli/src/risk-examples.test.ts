@@ -44,6 +44,7 @@ type Printed = {
   readonly categories: Readonly<
     Record<string, { readonly score: number | null; readonly coverage: number }>
   >;
+  readonly metrics: Readonly<Record<string, { readonly value: number | string | null }>>;
   readonly limits: Example['expect']['limits'];
 };
 
@@ -143,6 +144,21 @@ describe('the first example', () => {
     expect(scaled.score).toBeCloseTo(plain.score, 9);
     expect(scaled.coverage).toBe(plain.coverage);
     expect(scaled.grade).toBe(plain.grade);
+  });
+
+  it('is compared with the injury rates of --rates in place of the published ones', async () => {
+    const { values: all } = read('values/1-alder-ridge.json') as {
+      values: Record<string, number>;
+    };
+    const rates = [
+      { measure: 'trir', naics: '238210', rate: 1 },
+      { measure: 'trir', naics: '23', year: 2024, rate: 9 },
+    ];
+    writeFileSync(path.join(scratch, 'rates.json'), JSON.stringify(rates));
+    const args = argumentsOf(read('1-alder-ridge.json') as Example);
+    const { metrics } = await score(...args, '--rates', 'rates.json');
+    // The published rate is 2.3.
+    expect(metrics['SAF-04']?.value).toBeCloseTo(2.3 * (all['SAF-04'] ?? Number.NaN), 9);
   });
 
   it('prints a score with few decimals unchanged', async () => {

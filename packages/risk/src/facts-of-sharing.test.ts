@@ -20,6 +20,12 @@ describe('answers that are not shared', () => {
     expect(state('BND-11', {}, undisclosed)).toBe('notAvailable');
   });
 
+  it('keep a question out of completeness if they may hide it: it is shown only when answered', () => {
+    const shown = { 'TC-07': 'Yes', 'TC-18': null, 'IN-22': 'No' };
+    expect(value('CMP-10', shown)).toBeCloseTo(200 / 3, 10);
+    expect(value('CMP-10', shown, { isUndisclosed: (id) => id === 'IN-22' })).toBe(50);
+  });
+
   it('leave the line of credit out of working capital, and keep the rest', () => {
     const shown = {
       ...finance({ 'FI-08.18': 0, 'FI-08.19': 500, 'FI-08.26': 100 }),
@@ -44,6 +50,12 @@ describe('what the company keeps out of scores', () => {
     expect(metric('FIN-01', shown)).toMatchObject({ state: 'keptOut', value: null });
     expect(applies('K8', shown)).toBe('no');
     expect(value('BND-10', shown)).toBe(75);
+  });
+
+  it('completeness does not count a section that FI-01 keeps out', () => {
+    const shown = { 'FI-01': 'No', 'FI-02': 'Reviewed', 'TC-07': 'Yes', 'TC-18': null };
+    expect(value('CMP-10', shown)).toBe(50);
+    expect(value('CMP-10', { ...shown, 'FI-01': 'Yes' })).toBe(75);
   });
 
   it('BK-13 keeps out credit reports, which no metric reads', () => {

@@ -210,6 +210,20 @@ describe('a snackbar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(screen.queryByText('Not stored')).toBeNull();
   });
+
+  test('stays while the focus is on it, and starts over afterward', () => {
+    open();
+    fireEvent.click(screen.getByText('fail'));
+    const close = screen.getByRole('button', { name: 'Close message' });
+    act(() => close.focus());
+    void act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('Not stored')).toBeTruthy();
+    act(() => close.blur());
+    void act(() => vi.advanceTimersByTime(5499));
+    expect(screen.getByText('Not stored')).toBeTruthy();
+    void act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Not stored')).toBeNull();
+  });
 });
 
 describe('a question', () => {

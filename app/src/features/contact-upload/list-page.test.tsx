@@ -74,6 +74,11 @@ const list: ReplyOf<typeof endpoints.getContactList> = {
   ],
 };
 
+const open = () =>
+  openPage(maria(), contactUploadRoutes, `/upload?list=${LIST}`, 'network.xls', (far) => {
+    far.on(endpoints.getContactList, list);
+    far.on(endpoints.actOnContactList, () => [202, { count: 1 }]);
+  });
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 const send = async (title: string): Promise<void> => {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -89,11 +94,7 @@ afterEach(() => {
 
 describe('a contact list', () => {
   it('sends an action only for the selected rows that it fits, and can retry one that failed', async () => {
-    const path = `/upload?list=${LIST}`;
-    const { server } = await openPage(maria(), contactUploadRoutes, path, 'network.xls', (far) => {
-      far.on(endpoints.getContactList, list);
-      far.on(endpoints.actOnContactList, () => [202, { count: 1 }]);
-    });
+    const { server } = await open();
     press(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     bar.getByText('7 rows selected');
@@ -112,6 +113,20 @@ describe('a contact list', () => {
     expect(server.bodiesOf(endpoints.actOnContactList)).toEqual([
       { action: 'prequalify', rows: [4, 5, 6] },
       { action: 'join' },
+    ]);
+  });
+
+  it('asks the matched companies to confirm the kind of relationship that was chosen', async () => {
+    const { server } = await open();
+    press(screen.getByRole('button', { name: 'Request relationships (20)' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Request relationships: 20 rows' }),
+    );
+    press(dialog.getByRole('radio', { name: /is a preferred supplier of them$/u }));
+    press(dialog.getByRole('button', { name: 'Send requests' }));
+    await screen.findByText('Sending started');
+    expect(server.bodiesOf(endpoints.actOnContactList)).toEqual([
+      { action: 'relate', kind: 'preferred_supplier_of' },
     ]);
   });
 });

@@ -213,6 +213,16 @@ describe('access', () => {
       { user: dana.id, sections: ['basic-information', 'insurance'] },
     ]);
   });
+
+  it('that is suspended ends without an Undo, which would share with the new company', async () => {
+    const { server } = await open('', { permissions: [permission({ is_resting: true })] });
+    server.on(endpoints.revokePermission, () => [204]);
+    const button = await screen.findByRole('button', { name: 'End access for Dana Whitfield' });
+    server.on(endpoints.listPermissions, listed());
+    press(button);
+    await screen.findByText('Dana Whitfield no longer has access.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 describe('a request', () => {
@@ -237,6 +247,23 @@ describe('a request', () => {
       id: request.id,
       sections: ['basic-information', 'insurance'],
     });
+  });
+
+  it('for more sections starts with those that the person can already read', async () => {
+    const granted = ['basic-information', 'insurance'];
+    const more = { ...request, sections: ['banking-credit'], granted };
+    const { server } = await open('?list=incoming', { requests: [more] });
+    server.on(endpoints.acceptAccess, () => [
+      201,
+      { permission_id: permission().id, tp: keystone.id, sections: [] },
+    ]);
+    press(await screen.findByRole('button', { name: 'Choose sections for Dana Whitfield' }));
+    const accept = await dialog('What Dana Whitfield can read');
+    press(accept.getByRole('button', { name: 'Share 3 sections' }));
+    await screen.findByText('Dana Whitfield can now read 3 sections.');
+    expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([
+      { id: request.id, sections: [...granted, 'banking-credit'] },
+    ]);
   });
 
   it('is declined after a confirmation', async () => {

@@ -24,14 +24,15 @@ function Row({ onRemoved }: { readonly onRemoved: () => void }) {
 function open() {
   const server = farEnd();
   server.on(endpoints.deleteRac, () => [204]);
-  vi.stubGlobal('fetch', server.fetch);
+  const fetch = vi.fn(server.fetch);
+  vi.stubGlobal('fetch', fetch);
   const reload = vi.fn();
   render(
     <SnackbarProvider>
       <Row onRemoved={reload} />
     </SnackbarProvider>,
   );
-  return { reload, deleted: () => server.asked.map(({ path }) => path) };
+  return { reload, fetch, deleted: () => server.asked.map(({ path }) => path) };
 }
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
@@ -67,5 +68,15 @@ describe('removing a completed assessment', () => {
     await pass(UNDO_MS * 2);
     expect(deleted()).toEqual([pathOf(endpoints.deleteRac, { racId: assessment.id })]);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('deletes it once when the browser leaves the page, with a request that outlives the page', async () => {
+    const { fetch, deleted } = open();
+    press('Remove');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await pass(1);
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
+    await pass(UNDO_MS * 2);
+    expect(deleted()).toEqual([pathOf(endpoints.deleteRac, { racId: assessment.id })]);
   });
 });

@@ -203,6 +203,15 @@ describe('options, limits and other properties', () => {
     expect(change([a, none], [a, { ...none, exclusive: false }])).toBeUndefined();
   });
 
+  it('counts a change of an option’s group as one that can lose answers', () => {
+    const change = (from: Option, to: Option) =>
+      changeOf({ type: 'SELECT', options: [from] }, { type: 'SELECT', options: [to] });
+    const a = { value: 'a', group: 'TX' };
+    expect(change(a, { ...a, group: 'OK' })).toMatchObject({ weight: 'answers', changed: ['a'] });
+    expect(change(a, { value: 'a' })).toMatchObject({ weight: 'answers', changed: ['a'] });
+    expect(change(a, { ...a, label: 'A' })).toMatchObject({ weight: 'words', changed: [] });
+  });
+
   it('counts error texts and headings as changes of wording', () => {
     const words = changesOf(
       [{ id: 'Q', type: 'TEXT' }],

@@ -72,6 +72,30 @@ describe('readDocument', () => {
     });
   });
 
+  it('keeps the stored answer of a question that a row of the document leaves out', () => {
+    const rows = [
+      { id: 'r1', note: 1, questions: [] },
+      { id: 'r2', questions: [] },
+    ];
+    const result = read({ questions: [{ id: 'P', type: 'PANEL', panels: rows }] });
+    expect(result.ok && result.answers.rows).toEqual({
+      P: [
+        { id: 'r1', values: { 'P.1': 'one' }, extras: { note: 1 } },
+        { id: 'r2', values: {} },
+      ],
+    });
+  });
+
+  it('keeps the rows of a panel that the form no longer asks, and what it no longer asks in a row', () => {
+    const gone = [{ id: 'g1', values: { 'GONE.1': 'kept' } }];
+    const rows = { P: [{ id: 'r1', values: { 'P.1': 'one', 'P.OLD': 'kept' } }], GONE: gone };
+    const result = readDocument(template, document, { ...stored, rows });
+    expect(result.ok && result.answers.rows).toEqual({
+      P: [{ id: 'r1', values: { 'P.1': 'one', 'P.OLD': 'kept' }, extras: { note: 1 } }],
+      GONE: gone,
+    });
+  });
+
   it('never stores the value of a calculation', () => {
     const result = read({ questions: [{ id: 'C', type: 'CALC', value: 9 }] });
     expect(result.ok && result.answers.values).toEqual(stored.values);

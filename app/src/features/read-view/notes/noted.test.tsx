@@ -12,6 +12,8 @@ const ADDRESS = 's/A';
 /** What the server has, and the error that it returns for the next changes. */
 let kept: Comment[] = [];
 let refusal: { status: number; detail: string } | null = null;
+/** What was sent to change notes. */
+let edits: unknown[] = [];
 
 function comment(id: string, note: string): Comment {
   return {
@@ -47,6 +49,7 @@ function answer(method: string, path: string, body: { note?: string }): Response
     return Response.json(made, { status: 201 });
   }
   if (method === 'PATCH') {
+    edits.push(body);
     const made = { ...comment(id, body.note ?? ''), modified: '2026-11-21T16:00:00.000Z' };
     kept = kept.map((one) => (one.id === id ? made : one));
     return Response.json(made);
@@ -58,6 +61,7 @@ function answer(method: string, path: string, body: { note?: string }): Response
 beforeEach(() => {
   kept = [];
   refusal = null;
+  edits = [];
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) =>
     Promise.resolve(answer(method, path, JSON.parse(body ?? '{}') as { note?: string })),
   );
@@ -149,6 +153,16 @@ describe('notes on an answer', () => {
     fireEvent.click(button('Save note'));
     expect(await screen.findByText(/\(edited\)/u)).toBeTruthy();
     expect(kept[0]?.note).toBe('Second.');
+  });
+
+  it('that only their author sees stay private when they are edited', async () => {
+    kept = [{ ...comment('n1', 'First.'), is_shared: false }];
+    await open();
+    fireEvent.click(button('Edit'));
+    write('Edit the note', 'Second.');
+    fireEvent.click(button('Save note'));
+    await screen.findByText(/\(edited\)/u);
+    expect(edits).toEqual([{ note: 'Second.', is_shared: false, mentions: [] }]);
   });
 
   it('are deleted after a confirmation, and stay when that fails', async () => {

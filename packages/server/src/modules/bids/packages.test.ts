@@ -9,6 +9,7 @@ import {
   submit,
   submitted,
 } from '../../test/bids.ts';
+import { multipartOf } from '../../test/multipart.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 withServer('a bid package', (test) => {
@@ -39,15 +40,18 @@ withServer('a bid package', (test) => {
     expect((await mailsTo(actors.otherTp, 'bid-news'))[0]?.body).toContain('Answer: LED.');
   });
 
-  it('has files that bidders can download and others cannot', async () => {
-    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
-    const { multipartOf } = await import('../../test/multipart.ts');
-    const { payload, headers } = multipartOf(CSV.content, 'quantities.csv');
-    const sent = await test.call('gcGranted', endpoints.uploadBidPackageFile, {
+  const upload = (id: string, content: string, name: string) => {
+    const { payload, headers } = multipartOf(content, name);
+    return test.call('gcGranted', endpoints.uploadBidPackageFile, {
       params: { id },
       body: payload,
       headers,
     });
+  };
+
+  it('has files that bidders can download and others cannot', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    const sent = await upload(id, CSV.content, 'quantities.csv');
     expect(sent.statusCode).toBe(201);
     const file = { params: { id: sent.json<{ id: string }>().id } };
     const download = (actor: ActorName) => test.call(actor, endpoints.downloadBidPackageFile, file);
@@ -57,13 +61,7 @@ withServer('a bid package', (test) => {
     expect((await getInvitation(invitations[SUMMIT] ?? '')).files).toMatchObject([
       { name: 'quantities.csv' },
     ]);
-    const wrong = multipartOf('<script>', 'x.pdf');
-    const refused = await test.call('gcGranted', endpoints.uploadBidPackageFile, {
-      params: { id },
-      body: wrong.payload,
-      headers: wrong.headers,
-    });
-    expect(refused.statusCode).toBe(422);
+    expect((await upload(id, '<script>', 'x.pdf')).statusCode).toBe(422);
     const gone = await test.call('gcGranted', endpoints.deleteBidPackageFile, file);
     expect(gone.statusCode).toBe(409);
   });
@@ -161,6 +159,95 @@ withServer('a bid package', (test) => {
       .where('id', '=', invitation)
       .execute();
     expect(await listed()).toEqual(before);
+  });
+
+  it('shows nothing to companies on its list before it is published, or to one taken off the list', async () => {
+    const { id } = await draftPackage(test);
+    const sent = await upload(id, CSV.content, 'quantities.csv');
+    const file = { params: { id: sent.json<{ id: string }>().id } };
+    const readsFile = async (actor: ActorName) =>
+      (await test.call(actor, endpoints.downloadBidPackageFile, file)).statusCode === 200;
+    const invited = await test.call('gcGranted', endpoints.inviteToBid, {
+      params: { id },
+      body: { organizations: [idOf(SUMMIT), idOf(RIDGELINE)] },
+    });
+    expect(invited.json()).toMatchObject({ invited: 2 });
+    expect(await readsFile('tpAdmin')).toBe(false);
+    const off = (await invitedOf(id)).find(({ organization }) => organization.name === RIDGELINE);
+    const params = { id: off?.id ?? '' };
+    expect((await answer('gcGranted', params.id, { status: 'cancelled' })).statusCode).toBe(200);
+    await publish(test, id);
+    expect(await readsFile('tpAdmin')).toBe(true);
+    expect(await readsFile('otherTp')).toBe(false);
+    expect((await test.call('otherTp', endpoints.getInvitationToBid, { params })).statusCode).toBe(
+      404,
+    );
+    const listed = await test.call('otherTp', endpoints.listInvitationsToBid);
+    expect(listed.statusCode).toBe(200);
+    expect(listed.body).not.toContain(params.id);
+  });
+
+  it('notifies Admins of invited companies of each new file and each change', async () => {
+    const title = 'Elevators';
+    const { id, invitations } = await openPackageTo(test, [SUMMIT], { title });
+    expect((await upload(id, CSV.content, 'addendum.csv')).statusCode).toBe(201);
+    const { revision } = await getPackage(id);
+    const changed = await test.call('gcGranted', endpoints.updateBidPackage, {
+      params: { id },
+      body: { revision, trades: ['Conveying'], requirements: 'A bond.', value: 1_250_000 },
+    });
+    expect(changed.statusCode).toBe(200);
+    const file = 'File added: addendum.csv';
+    const trades = 'The trades were changed.';
+    const all = [file, trades, 'The requirements for bidders were changed.'];
+    const { events } = await getInvitation(invitations[SUMMIT] ?? '');
+    expect(events.map(({ text }) => text)).toEqual(['Published', ...all]);
+    const about = async (actor: 'tpAdmin' | 'tpMember') => ({
+      mails: (await mailsTo(actors[actor], 'bid-news'))
+        .filter(({ subject }) => subject.endsWith(title))
+        .flatMap(({ body }) => all.filter((text) => body?.includes(text)))
+        .toSorted(),
+      notifications: (await verbs(actor)).filter((verb) => verb.includes(title)),
+    });
+    expect(await about('tpAdmin')).toEqual({
+      mails: all.toSorted(),
+      notifications: [
+        `Keystone Builders changed its bid package ${title}. ${trades}`,
+        `Keystone Builders changed its bid package ${title}. ${file}`,
+        `Keystone Builders invites your company to bid: ${title}, Lakeside school.`,
+      ],
+    });
+    expect(await about('tpMember')).toEqual({ mails: [], notifications: [] });
+  });
+
+  it('notifies the contractor’s Admins of what each bidder does, and no one else', async () => {
+    const title = 'Low voltage';
+    const { invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE], { title });
+    const summit = invitations[SUMMIT] ?? '';
+    expect((await answer('tpAdmin', summit, { status: 'accepted' })).statusCode).toBe(200);
+    const asked = await test.call('tpAdmin', endpoints.askBidQuestion, {
+      params: { id: summit },
+      body: { question: 'Which racks?' },
+    });
+    expect(asked.statusCode).toBe(201);
+    await submitted(test, 'tpAdmin', summit, { amount: '10' });
+    const { revision } = (await submitted(test, 'tpAdmin', summit, { amount: '9' })).invitation;
+    await answer('tpAdmin', summit, { status: 'withdrawn', revision });
+    const reason = 'No crew.';
+    await answer('otherTp', invitations[RIDGELINE] ?? '', { status: 'declined', reason });
+    const told = async (actor: ActorName) =>
+      (await verbs(actor)).filter((verb) => verb.includes(title)).toReversed();
+    for (const actor of ['gcGranted', 'gcColleague'] as const)
+      expect(await told(actor)).toEqual([
+        `${SUMMIT} will bid on ${title}.`,
+        `A bidder asked about ${title}: Which racks?`,
+        `${SUMMIT} submitted a bid for ${title}.`,
+        `${SUMMIT} replaced its bid for ${title}.`,
+        `${SUMMIT} withdrew its bid for ${title}.`,
+        `${RIDGELINE} is not bidding on ${title}. ${reason}`,
+      ]);
+    // Their own notification of the invitation ended with their answer.
+    for (const actor of ['tpAdmin', 'otherTp'] as const) expect(await told(actor)).toEqual([]);
   });
 
   it('is never opened once it is canceled', async () => {

@@ -124,6 +124,18 @@ withServer('reminders before bids are due', (test) => {
     );
   });
 
+  it('go to a company’s Admins only', async () => {
+    for (const email of [actors.tpAdmin, actors.tpMember]) await setZone(email, byDay);
+    await openPackageTo(test, [SUMMIT], {
+      title: 'Glazing',
+      due: new Date(Date.now() + HOUR_MS).toISOString(),
+    });
+    await remindBidders(context(), never);
+    const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
+    expect(subjects).toContain('Bid due today: Glazing');
+    expect(await mailsTo(actors.tpMember)).toEqual([]);
+  });
+
   it('are not sent 8 days before', async () => {
     const before = (await mailsTo(actors.tpAdmin)).length;
     await openPackageTo(test, [SUMMIT], {

@@ -1,5 +1,6 @@
 import { type Comment, endpoints, type GrantedVault } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
+import { answer, grantSections } from '../../test/ready-vault.ts';
 import { withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 
@@ -17,7 +18,11 @@ withServer('a note that colleagues no longer see', (test) => {
       .where('user_id', '=', lee)
       .execute();
   });
-  const write = async (body: { readonly is_shared: boolean; readonly mentions?: string[] }) =>
+  const write = async (body: {
+    readonly is_shared: boolean;
+    readonly mentions?: string[];
+    readonly question?: string;
+  }) =>
     (
       await test.call('gcGranted', endpoints.createComment, {
         body: { permission, note: 'Ask for the W-9.', ...body },
@@ -50,5 +55,41 @@ withServer('a note that colleagues no longer see', (test) => {
     expect((await change({ is_shared: false })).json<Comment>().mentions).toEqual([]);
     expect(await told()).toBe(0);
     expect((await change({ is_shared: true })).json<Comment>().mentions).toEqual([]);
+  });
+
+  it('is made private by its author only: a colleague who tries is refused', async () => {
+    const params = { id: await write({ is_shared: true, mentions: [lee] }) };
+    const change = (body: object) =>
+      test.call('gcColleague', endpoints.updateComment, { params, body });
+    expect((await change({ is_shared: false })).statusCode).toBe(403);
+    expect((await change({ mentions: [] })).statusCode).toBe(403);
+    // Anyone who sees a note can resolve it.
+    const resolved = await change({ is_resolved: true });
+    expect(resolved.json()).toMatchObject({ is_shared: true, mentions: [{ id: lee }] });
+  });
+
+  it('is neither listed for them nor changed by them while its question is hidden from them', async () => {
+    // Unanswered, this question is shown only because of an answer about the service area.
+    const [licenses, area] = ['licenses-registrations', 'trades-markets-service-area'];
+    const question = `${licenses}/LI-13`;
+    await answer(test, question, null);
+    permission = await grantSections(test, [licenses, area]);
+    const params = { id: await write({ is_shared: true, question }) };
+    const seen = async (sections: readonly string[]) => {
+      const body = { user: lee, sections };
+      const given = await test.call('tpAdmin', endpoints.allowAccess, { body });
+      const query = { permission: given.json<{ permission_id: string }>().permission_id };
+      const [own, all, resolved] = [
+        await test.call('gcColleague', endpoints.listComments, { query }),
+        await test.call('gcColleague', endpoints.listAllComments),
+        await test.call('gcColleague', endpoints.updateComment, {
+          params,
+          body: { is_resolved: true },
+        }),
+      ];
+      return [own.body.includes(question), all.body.includes(question), resolved.statusCode];
+    };
+    expect(await seen([licenses])).toEqual([false, false, 403]);
+    expect(await seen([licenses, area])).toEqual([true, true, 200]);
   });
 });

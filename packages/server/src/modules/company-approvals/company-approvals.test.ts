@@ -193,4 +193,26 @@ withServer('a company’s decision about a trade partner', (test) => {
     });
     expect((await read('gcColleague')).statusCode).toBe(403);
   });
+
+  it('ends only the decider’s own assigned review, and only of that partner', async () => {
+    const other = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    for (const [partner, person] of [
+      [tp, 'gcGranted'],
+      [tp, 'gcColleague'],
+      [other, 'gcGranted'],
+    ] as const)
+      expect((await assign({ tp: partner, user: idOf(person) })).statusCode).toBe(201);
+    const assigned = async (partner: string) => {
+      const params = { tp: partner };
+      const reply = await test.call('gcGranted', endpoints.getPartnerDecision, { params });
+      return reply.json<PartnerDecision>().assignments.map(({ user }) => user.first_name);
+    };
+    expect((await assigned(tp)).sort()).toEqual(['Dana', 'Lee']);
+    const own = await test.call('gcGranted', endpoints.decideForSelf, {
+      params: { tp },
+      body: { tp_status: 'Approved' },
+    });
+    expect(own.statusCode).toBe(200);
+    expect([await assigned(tp), await assigned(other)]).toEqual([['Lee'], ['Dana']]);
+  });
 });

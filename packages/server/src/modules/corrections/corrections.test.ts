@@ -225,6 +225,32 @@ withServer('correction requests', (test) => {
     expect((await ask()).statusCode).toBe(409);
   });
 
+  it('are limited to 200 in 24 hours per person, over all vaults; older and answered ones do not block', async () => {
+    const made = (organization: string, hoursAgo: number) => {
+      const at = new Date(Date.now() - hoursAgo * 3_600_000);
+      const row = {
+        organization_id: test.ids.get(organization) ?? '',
+        contractor_id: test.ids.get('Keystone Builders') ?? '',
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+        link: BASIC,
+        question: STREET,
+        answer_digest: '',
+        reason: 'Wrong',
+        status: 'confirmed' as const,
+        created_at: at,
+        closed_at: at,
+      };
+      const rows = Array.from({ length: 200 }, () => row);
+      return test.server.database.insertInto('correction_requests').values(rows).execute();
+    };
+    await made('Summit Electric LLC', 25);
+    expect((await ask()).statusCode).toBe(201);
+    await made('Ridgeline Mechanical Inc.', 23);
+    const refused = await ask(CITY);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.body).toContain('200 correction requests');
+  });
+
   describe('every status change by every actor', () => {
     const states = ['pending', 'corrected', 'removed', 'confirmed', 'withdrawn'] as const;
     const changes = { confirm, withdraw } as const;

@@ -2,7 +2,8 @@ import { endpoints, type Expiration, type Notification } from '@plumbline/api-co
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer, grantSections } from '../../test/ready-vault.ts';
-import { type ActorName, withServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { sendDigests } from '../notifications/index.ts';
 import { makeVaults } from '../vault/make-vaults.ts';
 import { sendSummaries, summaryOf } from './summaries.ts';
 
@@ -172,6 +173,49 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await expirations()).toMatchObject([{ may_remind: true }]);
     expect((await remind()).statusCode).toBe(201);
     expect((await remind('gcGranted', 'banking-credit/BK-99')).statusCode).toBe(403);
+  });
+
+  it('can be reminded of, even if another company did so, or this one about another document', async () => {
+    const remindedOf = (address: string, contractor_id: string) =>
+      test.server.database
+        .insertInto('expiry_reminders')
+        .values({
+          contractor_id,
+          organization_id: tp(),
+          address,
+          expires_on: dayIn(20),
+          user_id: null,
+          at: now,
+        })
+        .execute();
+    await remindedOf(LINE, test.ids.get('Harbor & Main Construction') ?? '');
+    await remindedOf('banking-credit/BK-99', keystone());
+    expect(await expirations()).toMatchObject([
+      { address: LINE, reminded: null, may_remind: true },
+    ]);
+    expect((await remind()).statusCode).toBe(201);
+  });
+
+  it('are also emailed to the vault’s editors when a contractor sends a reminder', async () => {
+    const { database, jobs } = test.server;
+    expect((await remind()).statusCode).toBe(201);
+    const sending = {
+      database,
+      jobs,
+      siteUrl: () => 'https://vault.example',
+      now: () => new Date(Date.now() + 1000),
+    };
+    await sendDigests(sending, new AbortController().signal);
+    const mails = await database
+      .selectFrom('outbox')
+      .select(['recipient', 'subject'])
+      .where('kind', '=', 'digest')
+      .where('subject', 'like', 'Reminder from %')
+      .orderBy('recipient')
+      .execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual([actors.tpAdmin, actors.tpContact]);
+    for (const { subject } of mails)
+      expect(subject).toMatch(/^Reminder from Keystone Builders: .+ expires Dec 13, 2026$/u);
   });
 
   it('are summarized once a week for the people they concern', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { answer, grantSections } from '../../test/ready-vault.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
-import { withServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
@@ -146,6 +146,33 @@ withServer('exports', (test) => {
       await grantSections(test, [SAFETY]);
       expect(await read('gcGranted')).not.toContain('Which office is this?');
       await grantSections(test, [BASIC, SAFETY]);
+    });
+
+    it('leaves out shared notes of colleagues and notes on other partners', async () => {
+      const { database } = test.server;
+      const idOf = (name: string) => test.ids.get(name) ?? '';
+      const [dana, other] = [idOf(actors.gcGranted), idOf('Ridgeline Mechanical Inc.')];
+      const contractor_id = idOf('Keystone Builders');
+      // The demo's own permissions of that vault are suspended.
+      await database.deleteFrom('permissions').where('organization_id', '=', other).execute();
+      const permission = { organization_id: other, user_id: dana, contractor_id };
+      await database
+        .insertInto('permissions')
+        .values({ ...permission, sections: [BASIC], given_by: null, ended_by: null })
+        .execute();
+      const at = new Date();
+      const shared = { contractor_id, is_shared: true, created_at: at, modified_at: at };
+      await database
+        .insertInto('comments')
+        .values([
+          { ...shared, organization_id: tp, user_id: dana, note: 'My own words.' },
+          { ...shared, organization_id: tp, user_id: idOf(actors.gcColleague), note: 'By Lee.' },
+          { ...shared, organization_id: other, user_id: dana, note: 'On Ridgeline.' },
+        ])
+        .execute();
+      const text = await textOfPdf((await print('gcGranted', undefined, true)).rawPayload);
+      expect(text).toContain('My own words.');
+      expect(text).not.toMatch(/By Lee\.|On Ridgeline\./u);
     });
 
     it('marks characters that its font lacks, says so, and keeps them for screen readers', async () => {

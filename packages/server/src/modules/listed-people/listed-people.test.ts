@@ -1,4 +1,5 @@
 import { endpoints, type ListedPerson, type Listing } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
@@ -39,6 +40,20 @@ withServer('people listed on their company’s profile', (test) => {
     expect((await choose('tpAdmin', { is_listed: 'yes' as never })).statusCode).toBe(422);
     const read = await test.call('gcGranted', endpoints.getListing, { params: { id: summit } });
     expect(read.statusCode).toBe(403);
+  });
+
+  it('count toward the daily limit on finding people, except for their colleagues', async () => {
+    await choose('tpAdmin', { is_listed: true });
+    const status = async (actor: 'otherTp' | 'tpContact') => {
+      // Today and tomorrow, in case the day changes meanwhile.
+      await sql`insert into directory_views (viewer_id, seen_on, kind, seen_id)
+        select ${test.ids.get(actors[actor]) ?? ''}, ${new Date().toISOString().slice(0, 10)}::date + n, 'person', gen_random_uuid()
+        from generate_series(0, 1) n, generate_series(1, 300)`.execute(test.server.database);
+      return (await test.call(actor, endpoints.listListedPeople, { params: { id: summit } }))
+        .statusCode;
+    };
+    expect(await status('otherTp')).toBe(429);
+    expect(await status('tpContact')).toBe(200);
   });
 
   it('are no longer listed after they leave', async () => {

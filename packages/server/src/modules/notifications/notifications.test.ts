@@ -77,6 +77,27 @@ withServer('notifications', (test) => {
     others.close();
   });
 
+  it('are marked read, and unread again, only by the person whose they are', async () => {
+    const { database } = test.server;
+    await tell('tpContact', 'For Pat.');
+    await tell('otherTp', 'For Sam.');
+    const unread = async (actor: ActorName) => (await list(actor, { unread: true })).count;
+    const [own, others] = [await unread('tpContact'), await unread('otherTp')];
+    const read = (body: object) => test.call('tpContact', endpoints.readNotifications, { body });
+    const until = new Date(Date.now() + 1000).toISOString();
+    const { marked } = (await read({ until })).json<{ marked: string }>();
+    expect([await unread('tpContact'), await unread('otherTp')]).toEqual([0, others]);
+    // Someone else read theirs at the same moment: undoing does not bring those back.
+    await database
+      .updateTable('notifications')
+      .set({ read_at: new Date(marked) })
+      .where('user_id', '=', idOf('otherTp'))
+      .execute();
+    expect((await read({ undo: marked })).json()).toEqual({ count: own, marked: null });
+    expect([await unread('tpContact'), await unread('otherTp')]).toEqual([own, 0]);
+    await forget(database, 'employee_request', about);
+  });
+
   it('are grouped by day, kind and what they are about, and marking them read can be undone', async () => {
     for (const verb of ['One.', 'Two.', 'Three.']) await tell('freeGc', verb);
     await notify(test.server.database, {

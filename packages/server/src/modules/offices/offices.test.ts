@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints, type OfficeLocation } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../../test/people.ts';
-import { type ActorName, withServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { tidyOffices } from './deletion.ts';
 
 const office = {
@@ -220,6 +220,29 @@ withServer('offices', (test) => {
       const statuses = replies.map(({ statusCode }) => statusCode).sort();
       expect(statuses[0]).toBe(200);
       expect([403, 409]).toContain(statuses[1]);
+    });
+
+    it('are restored without the people who have been given another office since', async () => {
+      const [id, next] = [randomUUID(), randomUUID()];
+      for (const one of [id, next]) expect((await put('tpAdmin', one)).statusCode).toBe(201);
+      const user = test.ids.get(actors.tpMember) ?? '';
+      const { database } = test.server;
+      const assign = (office_location_id: string) =>
+        database
+          .updateTable('memberships')
+          .set({ office_location_id })
+          .where('user_id', '=', user)
+          .execute();
+      await assign(id);
+      await remove(id);
+      await assign(next);
+      expect((await restore(id)).statusCode).toBe(200);
+      const kept = await database
+        .selectFrom('memberships')
+        .select('office_location_id')
+        .where('user_id', '=', user)
+        .execute();
+      expect(kept).toEqual([{ office_location_id: next }]);
     });
 
     it('can no longer be restored after a day', async () => {

@@ -54,6 +54,38 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect(mails.filter(({ body }) => body?.includes(reason))).toHaveLength(2);
   });
 
+  it('accepting the document of someone who only asked to join does not verify them', async () => {
+    const organization_id = test.ids.get('Summit Electric LLC') ?? '';
+    const person = await addFree('Ned');
+    const asked = await call(person.headers, endpoints.requestToJoin, {
+      body: { organization: organization_id },
+    });
+    expect(asked.statusCode).toBe(201);
+    const params = await test.server.database
+      .insertInto('verifications')
+      .values({
+        kind: 'employee',
+        organization_id,
+        user_id: person.id,
+        name: 'badge.pdf',
+        size: 1,
+        media_type: 'application/pdf',
+        storage_name: 'n'.repeat(40),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const decision = { params, body: { status: 'verified', reason } };
+    expect((await atDesk(endpoints.decideDocument, decision)).statusCode).toBe(204);
+    const me = async () => (await call(person.headers, endpoints.getMe)).json<object>();
+    expect(await me()).toMatchObject({ rank: null, is_employee_verified: false });
+    const declined = await test.call('tpAdmin', endpoints.answerEmployee, {
+      params: { id: asked.json<{ id: string }>().id },
+      body: { status: 'declined' },
+    });
+    expect(declined.statusCode).toBe(200);
+    expect(await me()).toMatchObject({ rank: null, is_employee_verified: false });
+  });
+
   it('sessions can be ended; a frozen account is signed out at once and cannot sign in', async () => {
     const person = await addFree('Zed');
     const { email } = await test.server.database

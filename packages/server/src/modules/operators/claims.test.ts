@@ -102,6 +102,23 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
     expect(late.json<{ detail: string }>().detail).toContain('already has an Admin');
   });
 
+  it('an approved claim withdraws the person’s other claims, but nobody else’s', async () => {
+    const [person, rival] = [await addFree(), await addFree()];
+    const [won, other] = [await addCompany(), await addCompany()];
+    const id = await claim(person, won);
+    await claim(person, other);
+    await claim(rival, other);
+    expect((await decide(id, 'approved')).statusCode).toBe(204);
+    const claimsOf = async ({ headers }: typeof person) => {
+      const { results } = (await call(headers, endpoints.listOwnClaims)).json<{
+        results: { organization: { id: string }; status: string }[];
+      }>();
+      return Object.fromEntries(results.map((one) => [one.organization.id, one.status]));
+    };
+    expect(await claimsOf(person)).toEqual({ [won]: 'approved', [other]: 'withdrawn' });
+    expect(await claimsOf(rival)).toEqual({ [other]: 'pending' });
+  });
+
   it('duplicates: who can report a pair, dismiss it and merge it', async () => {
     const [one, two] = [await addCompany('Twin Roofing'), await addCompany('Twin Roofing')];
     const report = (actor: ActorName, organization: string, duplicate: string) =>

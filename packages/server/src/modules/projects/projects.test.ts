@@ -1,7 +1,7 @@
 import { endpoints, type Project } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { SUMMIT, type Detail, phonePhoto, projectsOf } from '../../test/projects.ts';
+import { KEYSTONE, SUMMIT, type Detail, phonePhoto, projectsOf } from '../../test/projects.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { tidyProjects } from './index.ts';
 
@@ -97,6 +97,19 @@ withServer('projects', (test) => {
     for (const actor of ['gcMember', 'otherGc', 'tpAdmin', 'freeGc'] as const)
       expect((await change(actor, id, { revision: 2 })).statusCode).toBe(403);
     expect((await read('tpAdmin', id)).json()).toMatchObject({ name: 'Harbor Tower' });
+  });
+
+  it('show the own part of their keeper as it was last saved, or none', async () => {
+    const { id } = await made('gcGranted', { own_part: { role: 'Owner', trades: [] } });
+    const saved = async (revision: number, role: string | null) => {
+      const own_part = role === null ? null : { role, trades: [] };
+      expect((await change('gcColleague', id, { revision, own_part })).statusCode).toBe(200);
+      const { participants } = (await read('otherGc', id)).json<Project>();
+      return participants.map((part) => [part.organization.name, part.role]);
+    };
+    expect(await saved(1, 'General Contractor')).toEqual([[KEYSTONE, 'General Contractor']]);
+    expect(await saved(2, null)).toEqual([]);
+    expect(await saved(3, 'Owner')).toEqual([[KEYSTONE, 'Owner']]);
   });
 
   it('disappear for everyone when removed, can be restored, and are deleted with their photos a month later', async () => {

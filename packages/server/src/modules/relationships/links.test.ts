@@ -5,7 +5,27 @@ import { actors, withServer } from '../../test/server.ts';
 import { newLink } from '../links/index.ts';
 
 withServer('relationships', (test) => {
-  const { idOf, ask, asked, listed, update, readLink, byLink, tokenOf } = relationshipsOf(test);
+  const { idOf, ask, asked, listed, update, verbs, readLink, byLink, tokenOf } =
+    relationshipsOf(test);
+
+  it('can also be ended by the company that asked, which notifies the one that was asked', async () => {
+    const { id } = await asked();
+    await update('tpAdmin', id, { status: 'standing' });
+    expect((await update('gcGranted', id, { status: 'ended' })).statusCode).toBe(200);
+    expect(await verbs('tpAdmin')).toEqual([
+      `${KEYSTONE} ended its relationship with your company.`,
+    ]);
+    expect(await verbs('gcColleague')).toEqual([]);
+    const row = await test.server.database
+      .selectFrom('relationships')
+      .select(['ended_by_organization_id', 'ended_by'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      ended_by_organization_id: idOf(KEYSTONE),
+      ended_by: idOf(actors.gcGranted),
+    });
+  });
 
   describe('an emailed link', () => {
     it('can be read without answering, confirms without signing in, and works once', async () => {

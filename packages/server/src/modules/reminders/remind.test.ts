@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { silent } from '../../test/jobs.ts';
 import { answer } from '../../test/ready-vault.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { sendDigests } from '../notifications/index.ts';
 import { makeVaults } from '../vault/make-vaults.ts';
 import { remindOrganization, remindEveryone } from './remind.ts';
 
@@ -88,6 +89,14 @@ withServer('reminders', { now: () => now }, (test) => {
       if (said[0]) days.push(said[0][1]);
     }
     expect(days).toEqual(['in 60 days', 'in 30 days', 'in 7 days', 'today']);
+  });
+
+  it('are not emailed a second time as notifications', async () => {
+    await startDayBefore();
+    expect(await remind()).toBe(1);
+    expect(await mails()).toHaveLength(2);
+    const dueNow = { ...context(), now: () => new Date(Date.now() + 1000) };
+    expect(await sendDigests(dueNow, new AbortController().signal)).toBe(0);
   });
 
   it('are sent for a changed date on its own reminder days, and never twice for the same date', async () => {

@@ -95,6 +95,16 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     expect(await lapseInList()).toBeNull();
   });
 
+  it('tells only its owner that an answer became invalid', async () => {
+    // The company took its current name in 2004, which is now before it was established.
+    await answer(test, `${BASIC}/BI-19`, 2010);
+    expect((await lapseFor('tpAdmin'))?.errors).toBeGreaterThan(0);
+    expect(await lapseFor('gcGranted')).toBeNull();
+    expect(await lapseInList()).toBeNull();
+    await answer(test, `${BASIC}/BI-19`, 1998);
+    expect(await lapseFor('tpAdmin')).toBeNull();
+  });
+
   it('shows that a required document expired, from the day after', async () => {
     const before = now;
     const address = await expiringAddress(test);

@@ -48,6 +48,17 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     });
   });
 
+  it('are listed only at the company whose people made them', async () => {
+    const before = await logged('gcGranted');
+    expect(await logged('otherGc')).toEqual({ count: 0, results: [] });
+    const { rows } = await download('otherGc', 'browse_all');
+    expect(await logged('otherGc')).toMatchObject({
+      count: 1,
+      results: [{ user: { id: test.ids.get(actors.otherGc) }, list: 'browse_all', rows }],
+    });
+    expect(await logged('gcGranted')).toEqual(before);
+  });
+
   it('cannot be listed by view-only members, people without a company, or trade partners', async () => {
     for (const actor of ['gcMember', 'tpAdmin', 'tpMember', 'freeGc'] as const) {
       const reply = await test.call(actor, endpoints.listListExports);

@@ -95,6 +95,16 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
       .insertInto('prequal_user_settings')
       .values({ ...own, kind: 'view', list: 'browse_all', name: 'Mine', value: '{}' })
       .execute();
+    await database
+      .insertInto('relationship_notes')
+      .values({
+        ...own,
+        own_organization_id: idOf('Keystone Builders'),
+        organization_id: idOf('Summit Electric LLC'),
+        note: 'Slow to call back.',
+        modified_at: new Date(),
+      })
+      .execute();
     await started().call('gcGranted', endpoints.getAnswers, {
       query: { tp: idOf('Summit Electric LLC'), link: 'basic-information' },
     });
@@ -124,6 +134,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
       'contact_lists',
       'correction_requests',
       'prequal_user_settings',
+      'relationship_notes',
     ] as const) {
       const rows = database.selectFrom(table).select('user_id').where('user_id', '=', id);
       expect([table, await rows.execute()]).toEqual([table, []]);

@@ -24,6 +24,8 @@ withServer('what an outsider reads', (test) => {
   const read = (link: string) =>
     test.call('gcGranted', endpoints.getAnswers, { query: { link, tp } });
   const section = async (link: string) => (await read(link)).json<SectionReply>();
+  const vault = async () =>
+    (await test.call('gcGranted', endpoints.getDataVault, { query: { tp } })).json<Vault>();
   const grant = (sections: readonly string[]) => grantSections(test, sections);
   const save = async (link: string, address: string, value: unknown) => {
     const { answers } = await readSection(test, link);
@@ -43,8 +45,6 @@ withServer('what an outsider reads', (test) => {
   });
 
   it('names the sections that are not shared, whom to ask, and the request that asks for them', async () => {
-    const vault = async () =>
-      (await test.call('gcGranted', endpoints.getDataVault, { query: { tp } })).json<Vault>();
     const { not_shared: before } = await vault();
     expect(before?.sections).toHaveLength(15);
     expect(before?.sections).toContainEqual({ slug: 'insurance', name: 'Insurance' });
@@ -309,8 +309,11 @@ withServer('what an outsider reads', (test) => {
     expect(before.results[0]?.sections.map(({ slug }) => slug)).toEqual([BASIC, SAFETY]);
     await save('financial-information', 'FI-01', null);
     expect(await list()).toEqual(before);
+    expect((await vault()).last_modified_date).toBe(before.results[0]?.modified);
     await save(BASIC, 'BI-27', 'New words');
-    expect((await list()).results[0]?.modified).not.toBe(before.results[0]?.modified);
+    const { results } = await list();
+    expect(results[0]?.modified).not.toBe(before.results[0]?.modified);
+    expect((await vault()).last_modified_date).toBe(results[0]?.modified);
   });
 
   it('ends with the permission, and when the person leaves the contractor', async () => {

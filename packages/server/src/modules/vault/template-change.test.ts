@@ -1,5 +1,6 @@
 import {
   endpoints,
+  type GrantedVault,
   type SaveReply,
   type Section,
   type SectionReply,
@@ -8,6 +9,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { expect, it } from 'vitest';
 import { hashOf } from '../../engine/template-versions.ts';
 import { templateOf } from '../../engine/vault-state.ts';
+import { markReady, setStatus } from '../../test/ready-vault.ts';
 import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 import { keepTemplate } from './queries/templates.ts';
 
@@ -182,5 +184,24 @@ withServer('a new version of the template', (test) => {
       .where('link', '=', BASIC)
       .execute();
     expect(await read(BASIC)).toMatchObject({ is_changes_questions: false });
+  });
+
+  it('marks a section with a new question for its readers, even if nothing was saved since the review', async () => {
+    const seen = async () => {
+      const query = { link: BASIC, tp: test.ids.get('Summit Electric LLC') ?? '' };
+      const section = await test.call('gcGranted', endpoints.getAnswers, { query });
+      const list = await test.call('gcGranted', endpoints.listAccessGranted);
+      const [vault] = list.json<{ results: GrantedVault[] }>().results;
+      const { is_changes_questions, changed } = section.json<SectionReply>();
+      return { section: is_changes_questions, list: vault?.is_changes_questions, changed };
+    };
+    await markReady(test);
+    await savedUnder(earlier(BASIC, without('BI-29')));
+    // Marked ready again, without a save of the section.
+    for (const status of ['Work In Progress', 'Ready For Review'])
+      expect((await setStatus(test, status)).statusCode).toBe(200);
+    expect(await seen()).toEqual({ section: true, list: true, changed: [] });
+    await save(BASIC, (await read(BASIC)).answers);
+    expect(await seen()).toEqual({ section: false, list: false, changed: [] });
   });
 });

@@ -312,5 +312,23 @@ withServer('verification documents', { operatorToken: 'operator-token-of-the-tes
       const after = await call(uma.headers, endpoints.checkEmployee, { params: { id: uma.id } });
       expect(after.json()).toEqual({ status: 'not_submitted' });
     });
+
+    it('replace only an earlier one of the same person, not another applicant’s', async () => {
+      for (const email of ['kim@gmail.com', 'lou@gmail.com']) {
+        const person = await addPerson(test, { email, is_webmail: true, ...joining });
+        const asked = await call(person.headers, endpoints.requestToJoin, {
+          body: { organization: summit },
+        });
+        expect(asked.statusCode).toBe(201);
+        for (let times = 0; times < 2; times += 1)
+          expect((await aboutMe(person.headers)).statusCode).toBe(201);
+      }
+      const list = await test.call('tpAdmin', endpoints.listEmployeeConfirmations);
+      const documents = list
+        .json<{ results: EmployeeRequest[] }>()
+        .results.map(({ user, has_document }) => [user.email, has_document]);
+      expect(documents).toContainEqual(['kim@gmail.com', true]);
+      expect(documents).toContainEqual(['lou@gmail.com', true]);
+    });
   });
 });

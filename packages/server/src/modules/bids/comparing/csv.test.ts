@@ -23,14 +23,19 @@ const bid = {
   },
 } as unknown as OpenedBid;
 
-it('the comparison as CSV has each value in its own column', () => {
-  const [head = '', line = ''] = bidsCsv([bid])
+/** The only line of the CSV, by column. */
+const cellsOf = (shown: OpenedBid): object => {
+  const [head = '', line = ''] = bidsCsv([shown])
     .replace(/^\uFEFF/u, '')
     .split('\r\n');
   const cells = (text: string): readonly string[] =>
     text.split(',').map((cell) => cell.replace(/^"(.*)"$/u, '$1'));
   const columns = cells(head);
-  expect(Object.fromEntries(cells(line).map((cell, at) => [columns[at], cell]))).toEqual({
+  return Object.fromEntries(cells(line).map((cell, at) => [columns[at], cell]));
+};
+
+it('the comparison as CSV has each value in its own column', () => {
+  expect(cellsOf(bid)).toEqual({
     Company: 'Summit',
     City: 'Austin',
     State: 'TX',
@@ -47,5 +52,25 @@ it('the comparison as CSV has each value in its own column', () => {
     'Single limit': '1000000',
     'Aggregate limit': '2500000',
     'Value is above the single limit': 'No',
+  });
+});
+
+it('the comparison as CSV says what is wrong with a bid, and tells a zero from a missing value', () => {
+  const standing = {
+    ...bid.standing,
+    tp_status: null,
+    score: 0,
+    single_limit: null,
+    exceeds: null,
+  };
+  const fault = 'This bid cannot be opened.';
+  expect(cellsOf({ ...bid, fault, amount: null, above_lowest: 0, standing })).toMatchObject({
+    Status: fault,
+    Amount: '',
+    'Above lowest': '0',
+    'Approval status': '',
+    Score: '0',
+    'Single limit': '',
+    'Value is above the single limit': '',
   });
 });

@@ -85,4 +85,18 @@ withServer('5 emails an hour to one address', (test) => {
     expect((await mailLink([email])).statusCode).toBe(202);
     expect(await mailsTo(test, email)).toHaveLength(2);
   });
+
+  it('are sent to someone who declined only another company', async () => {
+    const email = 'choosy@far.example';
+    const reply = await inviteGc('otherTp', email);
+    expect(reply.statusCode).toBe(201);
+    await test.server.database
+      .updateTable('invitations')
+      .set({ status: 'declined', decided_at: new Date() })
+      .where('id', '=', reply.json<{ id: string }>().id)
+      .execute();
+    expect((await mailLink([email])).statusCode).toBe(202);
+    const kinds = (await mailsTo(test, email)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['invite-contractor', 'invite-link']);
+  });
 });

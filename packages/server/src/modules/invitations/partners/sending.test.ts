@@ -7,6 +7,7 @@ import { invitationsOn } from '../../../test/invitations.ts';
 import { actors, withServer } from '../../../test/server.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SUMMIT = 'Summit Electric LLC';
 
 let now = new Date();
@@ -16,7 +17,7 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
     await test.server.database.deleteFrom('login_attempts').execute();
   });
   afterEach(() => vi.restoreAllMocks());
-  const { address, by, idOf, inviteGc, inviteTp } = invitationsOn(test);
+  const { address, by, end, idOf, inviteGc, inviteTp } = invitationsOn(test);
 
   it('cost the same work and get the same reply, with or without an account', async () => {
     const watch = async (email: string) => {
@@ -115,5 +116,21 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
     expect(new Set(replies.map((reply) => reply.json<{ id: string }>().id)).size).toBe(1);
     expect(await mailsTo(test, email)).toHaveLength(1);
+  });
+
+  it('stay in the sender’s list while they are pending, and for 90 days when they are over', async () => {
+    const pending = await idOf(inviteGc('tpAdmin', address()));
+    const over = await idOf(inviteGc('tpAdmin', address()));
+    expect((await end(over, by('tpContact'))).statusCode).toBe(204);
+    const before = now;
+    const listedAfter = async (days: number) => {
+      now = new Date(before.getTime() + days * DAY_MS);
+      const reply = await test.call('tpAdmin', endpoints.listSentInvitations);
+      now = before;
+      const ids = reply.json<{ results: { id: string }[] }>().results.map(({ id }) => id);
+      return [pending, over].map((id) => ids.includes(id));
+    };
+    expect(await listedAfter(89)).toEqual([true, true]);
+    expect(await listedAfter(91)).toEqual([true, false]);
   });
 });

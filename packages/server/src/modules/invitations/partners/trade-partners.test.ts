@@ -130,6 +130,22 @@ withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }
     expect(onward.statusCode).toBe(409);
   });
 
+  it('cannot be forwarded to someone who declined one from the same company', async () => {
+    const [email, heir] = [address('calm-bay.example'), address('calm-bay.example')];
+    const declined = await idOf(inviteTp('gcColleague', { email: heir }));
+    const unwilling = await addPerson(test, { email: heir });
+    expect((await end(declined, unwilling.headers)).statusCode).toBe(204);
+    const id = await idOf(inviteTp('gcGranted', { email }));
+    const invited = await addPerson(test, { email });
+    const handed = await redirect(id, heir, invited.headers);
+    expect([handed.statusCode, handed.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'They asked not to be invited again.',
+    ]);
+    expect(await statusOf(id)).toBe('sent');
+    expect(await mailsTo(test, heir)).toHaveLength(1);
+  });
+
   it('to a webmail address can be forwarded only to a registered colleague', async () => {
     const email = address('gmail.com');
     const id = await idOf(inviteTp('gcGranted', { email }));

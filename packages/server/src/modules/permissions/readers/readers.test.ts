@@ -46,6 +46,27 @@ withServer('the readers of a vault', (test) => {
     );
   });
 
+  it('each have their own last visit, and people who have not read have none', async () => {
+    const body = { email: actors.gcColleague, sections: [BASIC] };
+    expect((await test.call('tpAdmin', endpoints.allowAccess, { body })).statusCode).toBe(201);
+    const query = { tp: idOf('Summit Electric LLC'), link: BASIC };
+    expect((await test.call('gcColleague', endpoints.getAnswers, { query })).statusCode).toBe(200);
+    const log = await test.call('tpAdmin', endpoints.listReaders, {
+      query: { user: idOf(actors.gcColleague) },
+    });
+    const [last] = log.json<{ results: VaultReader[] }>().results;
+    const permissions = await test.call('tpAdmin', endpoints.listPermissions, {
+      query: { search: 'Keystone' },
+    });
+    const visits = permissions
+      .json<{ results: Permission[] }>()
+      .results.map(({ user, last_read }) => [user.email, last_read]);
+    expect(visits).toEqual([
+      [actors.gcColleague, last?.at],
+      [actors.gcGranted, null],
+    ]);
+  });
+
   it('keep the company that they read for, even after it is deleted', async () => {
     const { database } = test.server;
     const tp = idOf('Summit Electric LLC');

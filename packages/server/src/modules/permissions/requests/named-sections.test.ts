@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, type IncomingRequest } from '@plumbline/api-contract';
 import { beforeEach, expect, it } from 'vitest';
 import { actors, withServer } from '../../../test/server.ts';
 
@@ -112,5 +112,25 @@ withServer('a request for named sections', (test) => {
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
     expect(sections.toSorted()).toEqual(['insurance', 'safety-statistics']);
+  });
+
+  it('shows the sections of this vault that the person can read, and none of other vaults', async () => {
+    for (const [editor, reader, sections] of [
+      ['tpAdmin', 'gcColleague', ['safety-statistics']],
+      ['otherTp', 'gcMember', ['basic-information', 'insurance']],
+    ] as const) {
+      const body = { email: actors[reader], sections };
+      expect((await test.call(editor, endpoints.allowAccess, { body })).statusCode).toBe(201);
+    }
+    for (const asker of ['gcColleague', 'gcMember'] as const) {
+      const body = { organization: tp(), sections: ['insurance'] };
+      expect((await test.call(asker, endpoints.inviteTp, { body })).statusCode).toBe(201);
+    }
+    const incoming = await test.call('tpAdmin', endpoints.listIncomingRequests);
+    const { results } = incoming.json<{ results: IncomingRequest[] }>();
+    expect(Object.fromEntries(results.map(({ user, granted }) => [user.email, granted]))).toEqual({
+      [actors.gcColleague]: ['safety-statistics'],
+      [actors.gcMember]: [],
+    });
   });
 });

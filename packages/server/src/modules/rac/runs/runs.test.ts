@@ -242,6 +242,29 @@ withServer('evaluations after jobs', (test) => {
       expect((await add({ tp: id })).statusCode).toBe(404);
     for (const actor of ['freeGc', 'tpAdmin'] as const)
       expect((await add({}, actor)).statusCode).toBe(403);
+    const params = { id: (await add({})).json<RacEvaluation>().id };
+    const moved = { params, body: { day: tomorrow } };
+    const reply = await test.call('gcGranted', endpoints.updateRacEvaluation, moved);
+    expect(reply.statusCode).toBe(422);
+  });
+
+  it('count only for the company that wrote them and the trade partner that they are about', async () => {
+    await grantSections(test, []);
+    expect((await add({ score: 60 })).statusCode).toBe(201);
+    const assess = async () =>
+      (await test.call('gcGranted', endpoints.createRac, { body: { tp: tp() } })).json<RacReport>();
+    const mean = ({ metrics }: RacReport) => metrics.find(({ id }) => id === 'EXP-12');
+    const before = await assess();
+    expect(mean(before)?.state).toBe('available');
+    expect((await add({ score: 10 }, 'otherGc')).statusCode).toBe(201);
+    const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    expect((await add({ score: 20, tp: ridgeline })).statusCode).toBe(201);
+    const params = { racId: before.id };
+    const read = await test.call('gcGranted', endpoints.getRac, { params });
+    expect(read.json<RacReport>().outdated).toEqual([]);
+    const listed = await test.call('gcGranted', endpoints.listCompletedRac);
+    expect(listed.json()).toMatchObject({ results: [{ id: before.id, outdated: [] }] });
+    expect(mean(await assess())).toEqual(mean(before));
   });
 
   it('cannot be changed or deleted by their author after a move to another company', async () => {

@@ -1,0 +1,76 @@
+import { type DeskCompany, endpoints } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maria } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { operatorRoutes } from './routes.tsx';
+
+const company = (
+  id: string,
+  name: string,
+  has: Pick<DeskCompany, 'people' | 'has_answers'>,
+): DeskCompany => ({
+  id,
+  name,
+  organization_type: 'Trade Partner',
+  domain: null,
+  city: '',
+  state: '',
+  created: '2026-11-20T15:00:00.000Z',
+  admins: 1,
+  offices: 0,
+  projects: 0,
+  relationships: 0,
+  is_verified: false,
+  merged_into: null,
+  ...has,
+});
+
+/** More people, but no data vault. */
+const glazing = company('77777777-7777-4777-8777-777777777777', 'Quiet Glazing', {
+  people: 5,
+  has_answers: false,
+});
+const glass = company('88888888-8888-4888-8888-888888888888', 'Quiet Glass', {
+  people: 2,
+  has_answers: true,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('merging two companies', () => {
+  it('suggests that the one with a data vault stays, and makes no one its Admin unless asked', async () => {
+    const operator = maria({ is_operator: true });
+    const path = '/operator/duplicates';
+    const pair = {
+      id: '99999999-9999-4999-8999-999999999999',
+      organization: glazing,
+      duplicate: glass,
+      reports: [],
+    };
+    const { server } = await openPage(operator, operatorRoutes, path, 'Operators’ desk', (far) => {
+      far.on(endpoints.getDesk, { claims: 0, duplicates: 1, documents: 0, mail: 0 });
+      far.on(endpoints.listDeskDuplicates, { count: 1, results: [pair] });
+      far.on(endpoints.mergeCompanies, () => [201, {}]);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Merge…/u }));
+    const title = 'Merge Quiet Glazing into Quiet Glass?';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const admins = dialog.getByRole('checkbox', {
+      name: /^Admins of Quiet Glazing become Admins of Quiet Glass/u,
+    });
+    expect(admins).toHaveProperty('checked', false);
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), {
+      target: { value: 'Same owner.' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge companies' }));
+    await screen.findByText('Companies merged');
+    expect(server.bodiesOf(endpoints.mergeCompanies)).toEqual([
+      { survivor: glass.id, merged: glazing.id, keeps_admins: false, reason: 'Same owner.' },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { endpoints, type GrantablePerson } from '@plumbline/api-contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { farEnd } from '../../organization/testing/far-end.ts';
+import { PersonSearch } from './person-search.tsx';
+
+const person = (first_name: string, permission_id: string | null): GrantablePerson => ({
+  id: `55555555-5555-4555-8555-${first_name.toLowerCase().padEnd(12, '0')}`,
+  first_name,
+  last_name: 'Whitfield',
+  email: `${first_name.toLowerCase()}@keystone.example`,
+  title: 'Manager',
+  organization: {
+    id: '66666666-6666-4666-8666-666666666666',
+    name: 'Keystone Builders',
+    domain: 'keystone.example',
+  },
+  permission_id,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('does not offer a person who already has access, because sharing again would replace their sections', async () => {
+  const reader = person('Dana', '77777777-7777-4777-8777-777777777777');
+  const other = person('Lee', null);
+  const server = farEnd();
+  const results = [reader, other];
+  server.on(endpoints.listContractorPeople, { count: results.length, is_more: false, results });
+  vi.stubGlobal('fetch', server.fetch);
+  const onChoose = vi.fn();
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PersonSearch onChoose={onChoose} />
+    </SWRConfig>,
+  );
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search people at contractors' }), {
+    target: { value: 'whitfield' },
+  });
+  // The search begins once typing pauses.
+  const dana = await screen.findByRole('button', { name: /^Dana/u }, { timeout: 10_000 });
+  fireEvent.click(dana);
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: /^Lee/u }));
+  expect(onChoose.mock.calls).toEqual([[other]]);
+});

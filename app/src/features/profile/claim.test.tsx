@@ -1,0 +1,70 @@
+import { endpoints, type OrganizationCard, pathOf, type ReplyOf } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { companyProfile, maria } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { profileRoutes } from './routes.tsx';
+
+type Claim = ReplyOf<typeof endpoints.listOwnClaims>['results'][number];
+
+const none = { count: 0, results: [] };
+const nobodys = (id: string, name: string): OrganizationCard => ({
+  id,
+  name,
+  organization_type: { name: 'Trade Partner' },
+  domain: null,
+  employee_quantity: null,
+  city: '',
+  state: '',
+  is_claimed: false,
+});
+const quiet = nobodys('77777777-7777-4777-8777-777777777777', 'Quiet Glazing');
+const other = nobodys('88888888-8888-4888-8888-888888888888', 'Far Steel');
+
+const claim = (id: string, organization: OrganizationCard, status: Claim['status']): Claim => ({
+  id,
+  organization,
+  reason: 'I own it.',
+  status,
+  created: '2026-11-20T15:00:00Z',
+  decision: '',
+});
+const QUIETS = '44444444-4444-4444-8444-444444444444';
+const OTHERS = '55555555-5555-4555-8555-555555555555';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a claim to a company', () => {
+  it('is withdrawn on its profile, and a claim to another company stays', async () => {
+    const person = maria({ primary_organization: null, rank: null });
+    const { id, name, is_claimed } = quiet;
+    const { server } = await openPage(person, profileRoutes, `/profile/${id}`, name, (far) => {
+      far.on(endpoints.getOrganization, companyProfile({ id, name, is_claimed }));
+      far.on(endpoints.listOffices, none);
+      far.on(endpoints.listListedPeople, none);
+      far.on(endpoints.listOwnClaims, {
+        count: 2,
+        results: [claim(OTHERS, other, 'pending'), claim(QUIETS, quiet, 'pending')],
+      });
+      far.on(endpoints.withdrawClaim, () => [204]);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw claim' }));
+    server.on(endpoints.listOwnClaims, {
+      count: 2,
+      results: [claim(OTHERS, other, 'pending'), claim(QUIETS, quiet, 'withdrawn')],
+    });
+    const title = 'Withdraw your claim to Quiet Glazing?';
+    const dialog = await screen.findByRole('dialog', { name: title });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw claim' }));
+    await screen.findByText('Claim withdrawn');
+    const withdrawn = server.asked.filter((one) => one.id === endpoints.withdrawClaim.id);
+    expect(withdrawn.map(({ path }) => path)).toEqual([
+      pathOf(endpoints.withdrawClaim, { id: QUIETS }),
+    ]);
+    await screen.findByRole('button', { name: 'Claim this company' });
+  });
+});

@@ -1,0 +1,57 @@
+import { endpoints, type TpEmployee, type User } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maria } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { teamRoutes } from './routes.tsx';
+
+/** A pre-qual contact who is not an Admin. */
+const contact = maria({ rank: 100, is_pf_contact: true });
+const former = maria({ rank: 100, is_pf_contact: false });
+
+const entryOf = (user: User): TpEmployee => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  title: user.title,
+  portrait: null,
+  rank: 100,
+  is_pf_contact: user.is_pf_contact,
+  fills: [],
+  has_signed_in: true,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a pre-qual contact who is not an Admin', () => {
+  it('is asked before they stop being one, and can no longer edit afterward', async () => {
+    const path = '/prequal/data-vault/user-management';
+    const { server } = await openPage(contact, teamRoutes, path, 'User Management', (far) => {
+      far.on(endpoints.listTpEmployees, { count: 1, results: [entryOf(contact)] });
+      far.on(endpoints.getSections, []);
+      far.on(endpoints.updateTpEmployee, entryOf(former));
+    });
+    const name = 'Maria Alvarez is a pre-qual contact';
+    const ask = async () => {
+      fireEvent.click(await screen.findByRole('switch', { name }));
+      const title = 'Stop being a pre-qual contact?';
+      return within(await screen.findByRole('dialog', { name: title }));
+    };
+    fireEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('button', { name: 'Invite a colleague' });
+    const dialog = await ask();
+    server.on(endpoints.getMe, former);
+    server.on(endpoints.listTpEmployees, { count: 1, results: [entryOf(former)] });
+    fireEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('You are no longer a pre-qual contact.');
+    await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
+    expect(server.bodiesOf(endpoints.updateTpEmployee)).toEqual([{ is_pf_contact: false }]);
+  });
+});

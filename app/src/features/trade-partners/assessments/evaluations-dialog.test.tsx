@@ -1,0 +1,74 @@
+import { endpoints, type RacEvaluation } from '@plumbline/api-contract';
+import { ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { farEnd } from '../../../organization/testing/far-end.ts';
+import { EvaluationsDialog } from './evaluations-dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const tp = { id: '11111111-1111-4111-8111-111111111111', name: 'Ironwood Electric' };
+const evaluation = (n: number, told: Partial<RacEvaluation>): RacEvaluation => ({
+  id: `99999999-9999-4999-8999-99999999999${n}`,
+  tp,
+  job: 'Library',
+  day: '2026-10-02',
+  score: 85,
+  note: '',
+  author: { first_name: 'Dana', last_name: 'Whitfield' },
+  may_edit: true,
+  ...told,
+});
+const own = evaluation(1, { note: 'On time.' });
+const other = evaluation(2, { job: 'School', may_edit: false });
+
+let server: ReturnType<typeof farEnd>;
+
+beforeEach(() => {
+  server = farEnd();
+  server.on(endpoints.listRacEvaluations, { count: 2, results: [own, other] });
+  vi.stubGlobal('fetch', server.fetch);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SnackbarProvider>
+        <ConfirmProvider>
+          <EvaluationsDialog tp={tp} onClose={() => undefined} />
+        </ConfirmProvider>
+      </SnackbarProvider>
+    </SWRConfig>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+describe('an evaluation of a job', () => {
+  it('can be edited and deleted only by its author', async () => {
+    await screen.findByText('School');
+    screen.getByRole('button', { name: 'Edit the evaluation of Library' });
+    screen.getByRole('button', { name: 'Delete the evaluation of Library' });
+    expect(screen.queryAllByRole('button', { name: /School/u })).toEqual([]);
+  });
+
+  it('is changed in place when it is edited, with a score of at most 100', async () => {
+    await screen.findByText('School');
+    press('Edit the evaluation of Library');
+    const score = screen.getByRole('textbox', { name: /^Score/u });
+    fireEvent.change(score, { target: { value: '101' } });
+    press('Save evaluation');
+    await screen.findByText('Enter a whole number from 0 to 100.');
+    expect(server.bodiesOf(endpoints.updateRacEvaluation)).toEqual([]);
+    server.on(endpoints.updateRacEvaluation, { ...own, score: 100 });
+    fireEvent.change(score, { target: { value: '100' } });
+    press('Save evaluation');
+    await screen.findByText('Evaluation saved.');
+    expect(server.bodiesOf(endpoints.updateRacEvaluation)).toEqual([
+      { job: 'Library', day: '2026-10-02', score: 100, note: 'On time.' },
+    ]);
+    expect(server.bodiesOf(endpoints.createRacEvaluation)).toEqual([]);
+  });
+});

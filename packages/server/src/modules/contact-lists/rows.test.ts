@@ -1,0 +1,122 @@
+import { type ContactList, type ContactRow, endpoints } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../../test/accounts.ts';
+import { multipartOf } from '../../test/multipart.ts';
+import { actors, withServer } from '../../test/server.ts';
+
+type Shown = ContactList & { readonly results: readonly ContactRow[] };
+type Uploader = keyof typeof actors;
+
+const POLL = { timeout: 30_000, interval: 50 };
+
+withServer('the rows of a contact list', (test) => {
+  let twinOaks: string;
+  beforeAll(async () => {
+    const [first] = await test.server.database
+      .insertInto('organizations')
+      .values(
+        ['Twin Oaks Drywall', 'Twin Oaks Drywall Inc.'].map((name) => ({
+          name,
+          organization_type: 'Trade Partner',
+        })),
+      )
+      .returning('id')
+      .execute();
+    twinOaks = first?.id ?? '';
+  });
+
+  const upload = async (by: Uploader, lines: readonly string[]) => {
+    const { payload, headers } = multipartOf(lines.join('\n'), 'suppliers.csv');
+    const reply = await test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadContactList.path,
+      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
+      payload,
+    });
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+    return reply.json<ContactList>().id;
+  };
+  const look = async (by: Uploader, id: string) => {
+    const reply = await test.call(by, endpoints.getContactList, { params: { id } });
+    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+    return reply.json<Shown>();
+  };
+  const settled = async (by: Uploader, id: string) => {
+    await expect.poll(async () => (await look(by, id)).is_working, POLL).toBe(false);
+    return (await look(by, id)).results;
+  };
+  /** Changes the first row, which is row 2 of the file. */
+  const fix = async (by: Uploader, id: string, body: object) => {
+    const params = { id, row: '2' };
+    const reply = await test.call(by, endpoints.changeContactRow, { params, body });
+    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+  };
+
+  it('stay with the company: whoever moved to another one can no longer read or send them', async () => {
+    const { database, jobs } = test.server;
+    const user_id = test.ids.get(actors.gcColleague) ?? '';
+    const moveTo = (name: string) =>
+      database
+        .updateTable('memberships')
+        .set({ organization_id: test.ids.get(name) ?? '' })
+        .where('user_id', '=', user_id)
+        .execute();
+    const list = await upload('gcColleague', ['Email', 'new@left-behind.example']);
+    await settled('gcColleague', list);
+    await moveTo('Harbor & Main Construction');
+    const read = await test.call('gcColleague', endpoints.getContactList, { params: { id: list } });
+    expect(read.statusCode).toBe(403);
+    // An invitation that was still waiting to be sent at the time of the move.
+    const { id: action_id } = await database
+      .insertInto('contact_list_actions')
+      .values({ list_id: list, user_id, action: 'join', kind: null, batch_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('contact_list_outcomes')
+      .values({ list_id: list, row: 2, action: 'join', action_id, state: 'queued' })
+      .execute();
+    await jobs.send(database, 'contact-list', { list });
+    const [row] = await settled('gcGranted', list);
+    expect(row?.done).toMatchObject([{ action: 'join', state: 'failed' }]);
+    expect(row?.done[0]?.because).toContain('no longer with the company');
+    expect(await mailsTo(test, 'new@left-behind.example')).toEqual([]);
+    await moveTo('Keystone Builders');
+  });
+
+  it('keep earlier corrections when they are corrected again', async () => {
+    const list = await upload('gcGranted', ['Email,Company', 'not-an-address,Lakeside Works']);
+    await fix('gcGranted', list, { email: 'jo@lakeside-works.example' });
+    await fix('gcGranted', list, { first_name: 'Jo' });
+    const [row] = await settled('gcGranted', list);
+    expect(row).toMatchObject({
+      email: 'jo@lakeside-works.example',
+      first_name: 'Jo',
+      company_name: 'Lakeside Works',
+    });
+  });
+
+  it('are not changed by a choice for the same row of another list', async () => {
+    const lines = ['Company', 'Twin Oaks Drywall'];
+    const own = await upload('gcGranted', lines);
+    const other = await upload('otherGc', lines);
+    expect(await settled('gcGranted', own)).toMatchObject([{ state: 'choose' }]);
+    expect(await settled('otherGc', other)).toMatchObject([{ state: 'choose' }]);
+    await fix('gcGranted', own, { organization: twinOaks });
+    expect(await settled('gcGranted', own)).toMatchObject([
+      { state: 'matched', matched_by: 'chosen', organization: { id: twinOaks } },
+    ]);
+    expect(await settled('otherGc', other)).toMatchObject([
+      { state: 'choose', matched_by: null, organization: null },
+    ]);
+  });
+
+  it('are all in the CSV export, even if the page shows only the first ones', async () => {
+    const people = Array.from({ length: 60 }, (_, place) => `person${place}@csv-far.example`);
+    const id = await upload('gcGranted', ['Email', ...people]);
+    expect((await look('gcGranted', id)).results).toHaveLength(50);
+    const csv = await test.call('gcGranted', endpoints.exportContactList, { params: { id } });
+    const [, ...rows] = csv.body.trimEnd().split('\r\n');
+    expect(rows.map((line) => line.split(',')[1])).toEqual(people);
+  });
+});

@@ -1,0 +1,74 @@
+import { endpoints, type RacReport, type RacScores } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { templateSections } from '../../../engine/vault-state.ts';
+import { answer, grantSections } from '../../../test/ready-vault.ts';
+import { type ActorName, actors, withServer } from '../../../test/server.ts';
+
+const links = templateSections.map(({ link }) => link);
+/** The cap for a gap in workers' compensation insurance. */
+const CAP = 'K3';
+
+withServer('what people add to a risk assessment', (test) => {
+  let report: RacReport;
+  beforeAll(async () => {
+    await grantSections(test, links);
+    await answer(test, 'insurance/IN-13', 'No');
+    const body = { tp: test.ids.get('Summit Electric LLC') ?? '' };
+    report = (await test.call('gcGranted', endpoints.createRac, { body })).json<RacReport>();
+  });
+
+  const read = async (actor: ActorName = 'gcGranted') => {
+    const reply = await test.call(actor, endpoints.getRac, { params: { racId: report.id } });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<RacReport>();
+  };
+  const change = async (changes: object) => {
+    const { revision } = await read();
+    const reply = await test.call('gcGranted', endpoints.updateRac, {
+      params: { racId: report.id },
+      body: { revision, ...changes },
+    });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<RacReport>();
+  };
+
+  it('does not show its maker’s approval status and notes to a colleague, who sees their own', async () => {
+    const body = { user: test.ids.get(actors.gcColleague) ?? '', sections: links };
+    const given = await test.call('tpAdmin', endpoints.allowAccess, { body });
+    expect(given.statusCode).toBe(201);
+    const own = { tp_status: 'Approved', tp_notes: 'Ask for a lower price.' } as const;
+    await test.server.database
+      .updateTable('permissions')
+      .set(own)
+      .where('id', '=', report.permission_id ?? '')
+      .execute();
+    expect(await read()).toMatchObject(own);
+    const seen = await read('gcColleague');
+    expect(seen).toMatchObject({ tp_status: 'Not Reviewed', tp_notes: '' });
+  });
+
+  it('no longer includes an override that was withdrawn, on its page and among the scores', async () => {
+    const reasonAfter = async (reason: string | null) => {
+      const { caps } = await change({ override: { cap: CAP, reason } });
+      return caps.find(({ id }) => id === CAP)?.override?.reason ?? null;
+    };
+    const isScored = async () => {
+      const scores = await test.call('gcGranted', endpoints.listRacScores);
+      return scores.json<RacScores>().reports[0]?.caps.includes(CAP);
+    };
+    expect(await isScored()).toBe(true);
+    expect(await reasonAfter('The owner covers it.')).toBe('The owner covers it.');
+    expect(await isScored()).toBe(false);
+    expect(await reasonAfter(null)).toBeNull();
+    expect(await isScored()).toBe(true);
+    expect(await reasonAfter('Exempt by state law.')).toBe('Exempt by state law.');
+  });
+
+  it('may be a limit of 0, and a note can be removed', async () => {
+    const noted = await change({ single_limit: 0, note: 'Ask for the bond.' });
+    expect(noted).toMatchObject({ entered: { single: 0 }, note: 'Ask for the bond.' });
+    expect(await change({ note: '' })).toMatchObject({ entered: { single: 0 }, note: '' });
+    const list = await test.call('gcGranted', endpoints.listCompletedRac);
+    expect(list.json()).toMatchObject({ results: [{ id: report.id, single_limit: 0 }] });
+  });
+});
