@@ -80,9 +80,7 @@ function Values({ title, options, chosen, onToggle }: ValuesProps) {
                   </span>
                 }
                 checked={lower.has(value.toLowerCase())}
-                onChange={() =>
-                  onToggle(chosen.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value)
-                }
+                onChange={() => onToggle(value)}
               />
             </li>
           ),

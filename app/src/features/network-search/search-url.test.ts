@@ -84,6 +84,7 @@ describe('a filter', () => {
     const one = toggled(page4, 'states', 'TX');
     expect(one).toMatchObject({ page: 1, filters: { states: ['TX'] } });
     expect(toggled(one, 'states', 'TX').filters).toEqual({});
+    expect(toggled(toggled(page4, 'states', 'tx'), 'states', 'TX').filters).toEqual({});
     expect(withFilter(one, 'trades', ['26']).filters).toEqual({ states: ['TX'], trades: ['26'] });
   });
 });

@@ -119,12 +119,9 @@ export function withFilter(
 /** The view with one value of a filter added or removed, back on the first page. */
 export function toggled(view: SearchView, name: FilterName, value: string): SearchView {
   const values = view.filters[name] ?? [];
-  const isChosen = values.includes(value);
-  return withFilter(
-    view,
-    name,
-    isChosen ? values.filter((one) => one !== value) : [...values, value],
-  );
+  // As the server compares them: an address may have been typed by hand.
+  const others = values.filter((one) => one.toLowerCase() !== value.toLowerCase());
+  return withFilter(view, name, others.length < values.length ? others : [...values, value]);
 }
 
 export const isNarrowed = (view: SearchView): boolean =>

@@ -36,6 +36,24 @@ const glass = company('88888888-8888-4888-8888-888888888888', 'Quiet Glass', {
   has_answers: true,
 });
 
+async function open() {
+  const operator = maria({ is_operator: true });
+  const path = '/operator/duplicates';
+  const pair = {
+    id: '99999999-9999-4999-8999-999999999999',
+    organization: glazing,
+    duplicate: glass,
+    reports: [],
+  };
+  const { server } = await openPage(operator, operatorRoutes, path, 'Operators’ desk', (far) => {
+    far.on(endpoints.getDesk, { claims: 0, duplicates: 1, documents: 0, mail: 0 });
+    far.on(endpoints.listDeskDuplicates, { count: 1, results: [pair] });
+    far.on(endpoints.mergeCompanies, () => [201, {}]);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Merge…/u }));
+  return server;
+}
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -44,20 +62,7 @@ afterEach(() => {
 
 describe('merging two companies', () => {
   it('suggests that the one with a data vault stays, and makes no one its Admin unless asked', async () => {
-    const operator = maria({ is_operator: true });
-    const path = '/operator/duplicates';
-    const pair = {
-      id: '99999999-9999-4999-8999-999999999999',
-      organization: glazing,
-      duplicate: glass,
-      reports: [],
-    };
-    const { server } = await openPage(operator, operatorRoutes, path, 'Operators’ desk', (far) => {
-      far.on(endpoints.getDesk, { claims: 0, duplicates: 1, documents: 0, mail: 0 });
-      far.on(endpoints.listDeskDuplicates, { count: 1, results: [pair] });
-      far.on(endpoints.mergeCompanies, () => [201, {}]);
-    });
-    fireEvent.click(await screen.findByRole('button', { name: /^Merge…/u }));
+    const server = await open();
     const title = 'Merge Quiet Glazing into Quiet Glass?';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     const admins = dialog.getByRole('checkbox', {
@@ -72,5 +77,14 @@ describe('merging two companies', () => {
     expect(server.bodiesOf(endpoints.mergeCompanies)).toEqual([
       { survivor: glass.id, merged: glazing.id, keeps_admins: false, reason: 'Same owner.' },
     ]);
+  });
+
+  it('clears the choice about Admins when the other company is to stay', async () => {
+    await open();
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Admins of Quiet Glazing become/u }));
+    fireEvent.click(dialog.getByRole('radio', { name: /^Quiet Glazing/u }));
+    const admins = dialog.getByRole('checkbox', { name: /^Admins of Quiet Glass become/u });
+    expect(admins).toHaveProperty('checked', false);
   });
 });

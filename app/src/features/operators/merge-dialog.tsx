@@ -62,7 +62,11 @@ export function MergeDialog({ companies, onClose, onMerged }: MergeDialogProps) 
               value: company.id,
               label: [company.name, company.domain, countsOf(company)].filter(Boolean).join(' · '),
             }))}
-            onChange={setSurvivor}
+            onChange={(id) => {
+              setSurvivor(id);
+              // The other company's Admins were not meant.
+              setKeepsAdmins(false);
+            }}
           />
         </Field>
         <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-muted">

@@ -196,23 +196,33 @@ withServer('a company’s decision about a trade partner', (test) => {
 
   it('ends only the decider’s own assigned review, and only of that partner', async () => {
     const other = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
-    for (const [partner, person] of [
-      [tp, 'gcGranted'],
-      [tp, 'gcColleague'],
-      [other, 'gcGranted'],
+    for (const [partner, person, by] of [
+      [tp, 'gcColleague', 'gcGranted'],
+      [tp, 'gcGranted', 'gcColleague'],
+      [other, 'gcGranted', 'gcGranted'],
     ] as const)
-      expect((await assign({ tp: partner, user: idOf(person) })).statusCode).toBe(201);
+      expect((await assign({ tp: partner, user: idOf(person) }, by)).statusCode).toBe(201);
     const assigned = async (partner: string) => {
       const params = { tp: partner };
       const reply = await test.call('gcGranted', endpoints.getPartnerDecision, { params });
       return reply.json<PartnerDecision>().assignments.map(({ user }) => user.first_name);
     };
     expect((await assigned(tp)).sort()).toEqual(['Dana', 'Lee']);
+    const told = () =>
+      test.server.database
+        .selectFrom('notifications')
+        .select('id')
+        .where('kind', '=', 'review_assigned')
+        .where('user_id', '=', idOf('gcGranted'))
+        .execute();
+    expect(await told()).toHaveLength(1);
     const own = await test.call('gcGranted', endpoints.decideForSelf, {
       params: { tp },
       body: { tp_status: 'Approved' },
     });
     expect(own.statusCode).toBe(200);
     expect([await assigned(tp), await assigned(other)]).toEqual([['Lee'], ['Dana']]);
+    // Whoever decided is no longer asked to.
+    expect(await told()).toEqual([]);
   });
 });

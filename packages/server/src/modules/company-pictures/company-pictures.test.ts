@@ -1,6 +1,7 @@
 import { endpoints, type OrganizationProfile, type Picture } from '@plumbline/api-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { demotedWhile } from '../../test/demoted-while.ts';
 import { photo, solid } from '../../test/pictures.ts';
 import { type ActorName, type actors, withServer } from '../../test/server.ts';
 import { tidyPictures } from './tidy.ts';
@@ -206,5 +207,13 @@ withServer('pictures of a company', (test) => {
     await remove(id);
     await tidyPictures({ database, now: () => hours(25) });
     expect((await change(id, { is_removed: false })).statusCode).toBe(404);
+  });
+
+  it('are not changed by someone who stops being an Admin while the call waits', async () => {
+    const { id } = await added(await photo());
+    const changed = await demotedWhile(test, () => change(id, { caption: 'Not mine anymore' }));
+    expect(changed.statusCode).toBe(403);
+    expect((await demotedWhile(test, () => remove(id))).statusCode).toBe(403);
+    expect((await profile()).photos).toContainEqual(expect.objectContaining({ id, caption: '' }));
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints, type OfficeLocation } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
+import { demotedWhile } from '../../test/demoted-while.ts';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { tidyOffices } from './deletion.ts';
@@ -41,6 +42,19 @@ withServer('offices', (test) => {
     const read = await test.call('otherGc', endpoints.getOffice, { params: { id } });
     expect(read.json()).toEqual(changed.json());
     expect((await put('otherTp', id)).statusCode).toBe(403);
+  });
+
+  it('are not saved by someone who stops being an Admin while the call waits', async () => {
+    const id = randomUUID();
+    expect((await demotedWhile(test, () => put('tpAdmin', id))).statusCode).toBe(403);
+    expect((await put('tpAdmin', id)).statusCode).toBe(201);
+    const params = { id };
+    const makePrimary = () =>
+      test.call('tpAdmin', endpoints.updateOffice, { params, body: { is_primary: true } });
+    expect((await demotedWhile(test, makePrimary)).statusCode).toBe(403);
+    const kept = await test.call('otherGc', endpoints.getOffice, { params });
+    expect(kept.json()).toMatchObject({ is_primary: false });
+    expect((await test.call('tpAdmin', endpoints.deleteOffice, { params })).statusCode).toBe(204);
   });
 
   it('with a location replace the blank office of a company that was added by name only', async () => {

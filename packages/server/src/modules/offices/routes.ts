@@ -76,12 +76,12 @@ const updateOffice = route({
     const office = await context.database.transaction().execute(async (transaction) => {
       const found = await queries.findOffice(transaction, params.id);
       if (found === undefined) throw notFound(THERE_IS_NONE);
-      await authorize(transaction);
       checkTrades(found.organization_type, body.categories);
       checkCounty({ ...found, ...body });
       const { is_primary: isPrimary, ...change } = body;
       // Locks the company before any office, the same order as everywhere else.
       if (isPrimary === true) await lockOrganization(transaction, found.organization_id);
+      await authorize(transaction);
       await queries.updateOffice(transaction, params.id, trimmed(change));
       if (isPrimary === true)
         await queries.makePrimary(transaction, found.organization_id, params.id);

@@ -34,8 +34,7 @@ export async function addProject(
   const keeper = await lockOrganization(transaction, actor.organization?.id ?? '');
   await authorize(transaction);
   if (keeper === undefined) throw notFound('Your company no longer exists.');
-  if ((await projects.countKept(transaction, keeper.id)) >= MOST_KEPT)
-    throw new ProblemError(409, `A company can keep up to ${MOST_KEPT} projects.`);
+  await requireRoom(transaction, keeper.id);
   if (vault_row !== undefined && !rows.has(vault_row))
     throw new ProblemError(409, 'This row is no longer in your data vault. Reload the page.');
   const now = context.now();
@@ -50,6 +49,12 @@ export async function addProject(
   });
   if (!isAdded) return requireSame(transaction, id, keeper.id);
   await setOwnPart(transaction, { projectId: id, keeper, by: actor.userId, now }, own_part);
+}
+
+/** @throws 409 when the company already keeps as many projects as it can */
+export async function requireRoom(transaction: Database, keeperId: string): Promise<void> {
+  if ((await projects.countKept(transaction, keeperId)) >= MOST_KEPT)
+    throw new ProblemError(409, `A company can keep up to ${MOST_KEPT} projects.`);
 }
 
 /** For a duplicate call, the project is already there. */

@@ -298,6 +298,27 @@ withServer('verification documents', { operatorToken: 'operator-token-of-the-tes
       },
     );
 
+    it('say nothing to another company that the person asks to join after being declined', async () => {
+      const jo = await addPerson(test, { email: 'jo@gmail.com', is_webmail: true, ...joining });
+      const ask = async (organization: string) => {
+        const body = { organization };
+        const asked = await call(jo.headers, endpoints.requestToJoin, { body });
+        return asked.json<EmployeeRequest>().id;
+      };
+      const params = { id: await ask(summit) };
+      await aboutMe(jo.headers);
+      const body = { status: 'declined' };
+      await test.call('tpAdmin', endpoints.answerEmployee, { params, body } as never);
+      await ask(test.ids.get('Ridgeline Mechanical Inc.') ?? '');
+      for (const headers of [jo.headers, headersOf('otherTp')]) {
+        const check = await call(headers, endpoints.checkEmployee, { params: { id: jo.id } });
+        expect(check.json()).toEqual({ status: 'not_submitted' });
+      }
+      expect((await call(jo.headers, endpoints.getMe)).json()).toMatchObject({
+        employee_verification_status: 'not_submitted',
+      });
+    });
+
     it('no longer count after the person leaves the company', async () => {
       const uma = await addPerson(test, { email: 'uma@gmail.com', is_webmail: true, ...joining });
       const ask = () =>

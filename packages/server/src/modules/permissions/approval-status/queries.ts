@@ -66,7 +66,11 @@ export async function saveApproval(
     .execute();
 }
 
-/** A review that was assigned to the person is done once they decide. */
+/**
+ * A review that was assigned to the person is done once they decide.
+ *
+ * @returns the ids of the assignments that were open
+ */
 export async function endAssignmentOf(
   transaction: Database,
   review: {
@@ -75,16 +79,18 @@ export async function endAssignmentOf(
     readonly contractorId: string | null;
     readonly now: Date;
   },
-): Promise<void> {
-  if (review.contractorId === null) return;
-  await transaction
+): Promise<readonly string[]> {
+  if (review.contractorId === null) return [];
+  const ended = await transaction
     .updateTable('review_assignments')
     .set({ done_at: review.now })
     .where('user_id', '=', review.userId)
     .where('contractor_id', '=', review.contractorId)
     .where('organization_id', '=', review.tp)
     .where('done_at', 'is', null)
+    .returning('id')
     .execute();
+  return ended.map(({ id }) => id);
 }
 
 export type ApprovalChangeRow = Awaited<ReturnType<typeof listApprovalHistory>>['rows'][number];

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { notFound } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
+import { forget } from '../../notifications/index.ts';
 import { isDecided, isReviewed, keepReaderReview } from '../../reader-reviews/index.ts';
 import * as queries from './queries.ts';
 
@@ -60,7 +61,9 @@ export async function changeApproval(
     const { tp, contractor_id: contractorId, sections } = approval;
     const review = { userId: by, tp, contractorId, sections, now };
     await keepReaderReview(transaction, review);
-    if (isDecided(status)) await queries.endAssignmentOf(transaction, review);
+    if (isDecided(status))
+      for (const ended of await queries.endAssignmentOf(transaction, review))
+        await forget(transaction, 'review_assignment', ended);
   }
   return { ...approval, ...changed, was: tp_status };
 }
