@@ -1,5 +1,6 @@
 import { endpoints, type Project } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { KEYSTONE, SUMMIT, type Detail, phonePhoto, projectsOf } from '../../test/projects.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
@@ -184,4 +185,24 @@ withServer('projects', (test) => {
       }
     },
   );
+
+  it('cannot be restored beyond the limit of 2,000', async () => {
+    const { database } = test.server;
+    const { id } = await made();
+    const params = { id };
+    expect((await test.call('gcGranted', endpoints.removeProject, { params })).statusCode).toBe(
+      204,
+    );
+    await sql`insert into projects select (jsonb_populate_record(p,
+        jsonb_build_object('id', gen_random_uuid(), 'removed_at', null))).*
+      from projects p, generate_series(1, 2000) where p.id = ${id}`.execute(database);
+    const restore = () => test.call('gcGranted', endpoints.restoreProject, { params });
+    const refused = await restore();
+    expect([refused.statusCode, refused.json<Detail>().detail]).toEqual([
+      409,
+      'A company can keep up to 2,000 projects.',
+    ]);
+    await database.deleteFrom('projects').where('id', '!=', id).execute();
+    expect((await restore()).statusCode).toBe(200);
+  });
 });

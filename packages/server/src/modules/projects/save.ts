@@ -54,7 +54,10 @@ export async function addProject(
 /** @throws 409 when the company already keeps as many projects as it can */
 export async function requireRoom(transaction: Database, keeperId: string): Promise<void> {
   if ((await projects.countKept(transaction, keeperId)) >= MOST_KEPT)
-    throw new ProblemError(409, `A company can keep up to ${MOST_KEPT} projects.`);
+    throw new ProblemError(
+      409,
+      `A company can keep up to ${MOST_KEPT.toLocaleString('en-US')} projects.`,
+    );
 }
 
 /** For a duplicate call, the project is already there. */
