@@ -1,3 +1,4 @@
+// Longer than 350 lines: documents about companies and about people share one server and the ways to send and read them.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import {
