@@ -63,9 +63,10 @@ export const workingWith = (database: Database, contractorId: string, tp: string
     .select('m.user_id as id')
     .where('m.organization_id', '=', contractorId)
     .where(
-      sql<boolean>`${decidesOrReviews(sql`${tp}`)}
+      // In parentheses: Kysely joins raw conditions with `and` as they are.
+      sql<boolean>`(${decidesOrReviews(sql`${tp}`)}
         or exists (select from permissions g where g.user_id = m.user_id and g.organization_id = ${tp}
-          and g.contractor_id = m.organization_id and g.ended_at is null)`,
+          and g.contractor_id = m.organization_id and g.ended_at is null))`,
     );
 
 /**
