@@ -48,6 +48,22 @@ describe('the table of calculations', () => {
       { id: 'IN-04.8', asked: 2, files: 1 },
     ]);
   });
+
+  it('counts a list of files as uploaded only if it has a file', () => {
+    const file = { id: 'f1', name: 'w9.pdf', size: 10 };
+    expect(
+      calculations.get('documentCheckList')?.compute({
+        'BI-07': { id: 'BI-07', value: [] },
+        'IN-04.8': [
+          { id: 'IN-04.8', value: [file] },
+          { id: 'IN-04.8', value: [] },
+        ],
+      }),
+    ).toEqual([
+      { id: 'BI-07', asked: 1, files: 0 },
+      { id: 'IN-04.8', asked: 2, files: 1 },
+    ]);
+  });
 });
 
 describe('formulas', () => {

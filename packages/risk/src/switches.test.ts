@@ -179,4 +179,13 @@ describe('settings', () => {
     expect(made.requirements).toEqual(defaultModel.requirements);
     expect(made.parameters.find(({ id }) => id === 'line_share')?.value).toBe(0.25);
   });
+
+  it('cannot set a parameter below its minimum or above its maximum', () => {
+    const lineShare = (value: number) =>
+      withSettings(defaultModel, {
+        ...settings,
+        parameters: [{ id: 'line_share', value }],
+      }).parameters.find(({ id }) => id === 'line_share')?.value;
+    expect([-0.5, 0, 1, 1.5].map(lineShare)).toEqual([0, 0, 1, 1]);
+  });
 });

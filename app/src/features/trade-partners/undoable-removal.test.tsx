@@ -2,7 +2,7 @@ import { endpoints, pathOf } from '@plumbline/api-contract';
 import { SnackbarProvider } from '@plumbline/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { farEnd } from '../../organization/testing/far-end.ts';
+import { farEnd, problem } from '../../organization/testing/far-end.ts';
 import { useUndoableRemoval } from './undoable-removal.ts';
 
 const UNDO_MS = 10_000;
@@ -32,7 +32,7 @@ function open() {
       <Row onRemoved={reload} />
     </SnackbarProvider>,
   );
-  return { reload, fetch, deleted: () => server.asked.map(({ path }) => path) };
+  return { reload, fetch, server, deleted: () => server.asked.map(({ path }) => path) };
 }
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
@@ -78,5 +78,28 @@ describe('removing a completed assessment', () => {
     expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
     await pass(UNDO_MS * 2);
     expect(deleted()).toEqual([pathOf(endpoints.deleteRac, { racId: assessment.id })]);
+  });
+
+  it('shows it again when the server refuses, and says why', async () => {
+    const { reload, server } = open();
+    server.on(endpoints.deleteRac, () => [403, problem(403, 'Only its author can remove it.')]);
+    press('Remove');
+    await pass(UNDO_MS);
+    await pass(1);
+    screen.getByRole('button', { name: 'Remove' });
+    screen.getByText(
+      'The risk assessment of Ironwood Electric was not removed. Only its author can remove it.',
+    );
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is done when the server no longer has it', async () => {
+    const { reload, server } = open();
+    server.on(endpoints.deleteRac, () => [404, problem(404, 'There is no such assessment.')]);
+    press('Remove');
+    await pass(UNDO_MS);
+    await pass(1);
+    screen.getByText('Removed');
+    expect(reload).toHaveBeenCalledOnce();
   });
 });

@@ -87,6 +87,47 @@ describe('a carry-over', () => {
     ]);
   });
 
+  it('cannot read an answer in a panel inside a panel, or fill a question that is retired', () => {
+    const panel = (id: string, questions: Question[]): Question => ({
+      id,
+      type: 'PANEL',
+      questions,
+    });
+    const retired = { into: [] };
+    const copy = (from: string, into: string) => ({
+      from: '2026.1',
+      to: '2026.2',
+      steps: [{ from, rule: 'copy', into: { answer: into } }],
+    });
+    const found = (old: readonly Question[], next: readonly Question[], carryOver: CarryOver) =>
+      checkCarryOver(
+        { file: 'c.json', text: JSON.stringify(carryOver) },
+        [section('2026.1', old)],
+        [section('2026.2', next)],
+      ).diagnostics.map(({ code, message }) => `${code} ${message}`);
+    const inner = (questions: Question[]) => [panel('A-01', [panel('A-02', questions)])];
+    expect(
+      found(
+        inner([{ id: 'A-03', type: 'TEXT' }]),
+        inner([
+          { id: 'A-03', type: 'TEXT', retired },
+          { id: 'A-04', type: 'TEXT' },
+        ]),
+        copy('A-03', 'A-04'),
+      ),
+    ).toEqual(['K104 `A-03` is in a panel inside a panel']);
+    expect(
+      found(
+        [{ id: 'B-01', type: 'TEXT' }],
+        [
+          { id: 'B-01', type: 'TEXT', retired },
+          { id: 'B-02', type: 'TEXT', retired },
+        ],
+        copy('B-01', 'B-02'),
+      ),
+    ).toEqual(['K104 `B-02` is retired itself']);
+  });
+
   it('with an invalid structure is rejected', () => {
     for (const text of ['[]', '{}', '{"from": 1, "to": "2", "steps": []}', '{"from"'])
       expect(

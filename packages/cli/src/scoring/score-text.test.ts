@@ -1,7 +1,7 @@
 import { assess, factsFromValues } from '@plumbline/risk';
 import { defaultModel } from '@plumbline/schemas/scoring';
 import { expect, it } from 'vitest';
-import { scoreCsv } from './score-text.ts';
+import { scoreCsv, scoreText } from './score-text.ts';
 
 it('the CSV has a 0 for the worst score, and a blank cell for an unanswered metric', () => {
   const facts = factsFromValues(defaultModel, { values: { 'BND-01': 'No' } });
@@ -11,4 +11,32 @@ it('the CSV has a 0 for the worst score, and a blank cell for an unanswered metr
   expect(shown('metric')).toEqual(['state', 'value', 'score']);
   expect(shown('BND-01')).toEqual(['available', 'No', '0']);
   expect(shown('FIN-02')).toEqual(['not answered', '', '']);
+});
+
+it('the text shows the grade before caps, and which cap is assumed', () => {
+  const facts = factsFromValues(defaultModel, { values: { 'FIN-01': 2 } });
+  const graded = assess(defaultModel, facts);
+  const linesOf = (grade: 'A' | 'C') =>
+    scoreText(
+      {
+        ...graded,
+        grade,
+        letter: 'A',
+        caps: [
+          { id: 'K1', cap: 'C', reason: 'One reason', isAssumed: true, sections: [] },
+          { id: 'K2', cap: 'C', reason: 'Another reason', isAssumed: false, sections: [] },
+        ],
+      },
+      defaultModel,
+    )
+      .split('\n')
+      .map((line) => line.replaceAll(/ +/gu, ' ').trim());
+  expect(linesOf('C')).toEqual(
+    expect.arrayContaining([
+      'grade C A before caps',
+      'K1 caps the grade at C: One reason (assumed)',
+      'K2 caps the grade at C: Another reason',
+    ]),
+  );
+  expect(linesOf('A')).toContain('grade A');
 });

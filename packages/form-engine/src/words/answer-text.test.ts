@@ -62,6 +62,19 @@ describe('answerText', () => {
     expect(answerText(ask('ADDRESS'), '1 Main St')).toEqual({ kind: 'text', text: '1 Main St' });
   });
 
+  it('ends an address with its country, if it has one', () => {
+    expect(
+      answerText(ask('ADDRESS'), {
+        line1: '1 Main St',
+        line2: 'Suite 2',
+        city: 'Toronto',
+        state: 'ON',
+        zip: '',
+        country: 'Canada',
+      }),
+    ).toEqual({ kind: 'lines', lines: ['1 Main St', 'Suite 2', 'Toronto, ON', 'Canada'] });
+  });
+
   it('links only web addresses', () => {
     expect(answerText(ask('WEBSITE'), 'acme.example')).toMatchObject({
       kind: 'link',

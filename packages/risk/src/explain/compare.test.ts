@@ -2,7 +2,7 @@ import { defaultModel, type ScoringModel } from '@plumbline/schemas/scoring';
 import { describe, expect, it } from 'vitest';
 import { factsFromValues } from '../facts-from-values.ts';
 import { assess } from '../score/assess.ts';
-import type { Assessment } from '../types.ts';
+import type { Assessment, MetricFact } from '../types.ts';
 import { compareAssessments } from './compare.ts';
 
 type Values = Readonly<Record<string, number | string>>;
@@ -24,6 +24,22 @@ describe('what changed between two assessments', () => {
       'Current ratio: 1.2 to 1.5',
       'EMR, latest year: 0.95 to not applicable',
       'Written safety program: not answered to Yes',
+    ]);
+  });
+
+  it('says that a division by zero counts in the lowest or the best band', () => {
+    const metricId = 'FIN-01';
+    const known = factsFromValues(defaultModel, { values: { [metricId]: 1.2 } });
+    const divided = (change: Pick<MetricFact, 'isWorst' | 'isBest'>) =>
+      assess(defaultModel, {
+        ...known,
+        metrics: {
+          ...known.metrics,
+          [metricId]: { state: 'available', value: null, inputs: [], why: null, ...change },
+        },
+      });
+    expect(textsOf(divided({ isWorst: true }), divided({ isWorst: false, isBest: true }))).toEqual([
+      'Current ratio: division by zero, counted in the lowest band to division by zero, counted in the best band',
     ]);
   });
 

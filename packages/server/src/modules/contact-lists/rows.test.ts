@@ -111,6 +111,61 @@ withServer('the rows of a contact list', (test) => {
     ]);
   });
 
+  it('show the relationship with the company, and if the person is listed there', async () => {
+    const { database } = test.server;
+    const setListed = (actor: Uploader, is_listed: boolean) =>
+      database
+        .updateTable('memberships')
+        .set({ is_listed })
+        .where('user_id', '=', test.ids.get(actors[actor]) ?? '')
+        .execute();
+    await setListed('tpMember', true);
+    await setListed('tpAdmin', false);
+    await database.deleteFrom('relationships').execute();
+    for (const [name, status] of [
+      ['Summit Electric LLC', 'standing'],
+      ['Ridgeline Mechanical Inc.', 'pending'],
+    ] as const) {
+      const organization = test.ids.get(name) ?? '';
+      const asked = await test.call('gcGranted', endpoints.createRelationship, {
+        body: { organization, kind: 'has_worked_with' },
+      });
+      expect([asked.statusCode, asked.body]).toEqual([201, asked.body]);
+      await database
+        .updateTable('relationships')
+        .set({ status })
+        .where('organization_id', '=', organization)
+        .execute();
+    }
+    const list = await upload('gcGranted', [
+      'Email,First name,Last name',
+      'office@summit-electric.example,TOM,reed',
+      // She works there, but chose not to be listed.
+      'sales@summit-electric.example,Maria,Alvarez',
+      // He is listed at Summit only.
+      'office@ridgeline-mechanical.example,Tom,Reed',
+      'tom@nowhere-near.example,Tom,Reed',
+    ]);
+    const rows = await settled('gcGranted', list);
+    expect(
+      rows.map((row) => [row.organization?.name, row.relationship, row.is_person_listed]),
+    ).toEqual([
+      ['Summit Electric LLC', 'standing', true],
+      ['Summit Electric LLC', 'standing', false],
+      ['Ridgeline Mechanical Inc.', 'pending', false],
+      [undefined, null, false],
+    ]);
+    const csv = await test.call('gcGranted', endpoints.exportContactList, { params: { id: list } });
+    const [head = '', ...lines] = csv.body.trimEnd().split('\r\n');
+    const column = head.split(',').indexOf('Relationship');
+    expect(lines.map((line) => line.split(',')[column])).toEqual([
+      'Confirmed',
+      'Confirmed',
+      'Pending',
+      '',
+    ]);
+  });
+
   it('are all in the CSV export, even if the page shows only the first ones', async () => {
     const people = Array.from({ length: 60 }, (_, place) => `person${place}@csv-far.example`);
     const id = await upload('gcGranted', ['Email', ...people]);

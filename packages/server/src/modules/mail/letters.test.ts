@@ -158,6 +158,27 @@ it('the email about a changed password gives the time in its reader’s time zon
   expect(textOf(blocks)).toContain('When: November 21, 2026 at 11:30 AM MST');
 });
 
+it('the email about expiration dates says how far away each one is, including past ones', () => {
+  const mail = someMails['dates-run-out'];
+  const one = { name: 'Texas', section: 'Licenses', date: '2026-11-20', nextOn: null };
+  const dates = [-12, -1, 0, 1, 2].map((days) => ({ ...one, days }));
+  const text = textOf(write({ ...mail, dates }, SITE).blocks);
+  expect([...text.matchAll(/November 20, 2026, ([^.]*)\./gu)].map(([, words]) => words)).toEqual([
+    '12 days ago',
+    'yesterday',
+    'today',
+    'tomorrow',
+    'in 2 days',
+  ]);
+});
+
+it('a digest says how many updates it leaves out, if any', () => {
+  const { digest } = someMails;
+  const textWith = (more: number) => textOf(write({ ...digest, more }, SITE).blocks);
+  expect(textWith(7)).toContain('And 7 more.');
+  expect(textWith(0)).not.toMatch(/\bmore\b/u);
+});
+
 describe('the colors of an email', () => {
   const luminance = (color: string): number => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]

@@ -1,4 +1,9 @@
-import { endpoints, type Notification, type ReplyOf } from '@plumbline/api-contract';
+import {
+  endpoints,
+  type Notification,
+  type NotificationPreference,
+  type ReplyOf,
+} from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
@@ -195,5 +200,60 @@ withServer('notifications', (test) => {
     expect(await count('otherTp')).toEqual({ incoming_quantity: 0 });
     expect(await count('otherGc')).toEqual({ incoming_quantity: 0 });
     expect(await count('freeTp')).toEqual({ incoming_quantity: 0 });
+  });
+
+  it('that wait for a daily and for a weekly digest each follow the person’s time zone', async () => {
+    const { database } = test.server;
+    const user = idOf('gcMember');
+    for (const [kind, email] of [
+      ['vault_invitation', 'daily'],
+      ['membership', 'weekly'],
+    ] as const) {
+      const body = { kind, email };
+      await test.call('gcMember', endpoints.updateNotificationPreference, { body });
+      await notify(database, {
+        to: user,
+        kind,
+        verb: email,
+        subject: { kind: 'organization', id: about },
+        about: { id: about, name: 'Keystone Builders' },
+        letter: 'none',
+      });
+    }
+    const dueOf = async (verb: string) => {
+      const { mail_due_at: due } = await database
+        .selectFrom('notifications')
+        .select('mail_due_at')
+        .where('user_id', '=', user)
+        .where('verb', '=', verb)
+        .executeTakeFirstOrThrow();
+      return due ?? new Date(0);
+    };
+    // These clocks are 24 hours apart, so that the next morning is a Monday in one of them at most.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
+      const body = { time_zone: timeZone };
+      const moved = await test.call('gcMember', endpoints.updateMe, { body });
+      expect(moved.statusCode).toBe(200);
+      const [daily, weekly] = [await dueOf('daily'), await dueOf('weekly')];
+      expect(daily.toLocaleTimeString('en-US', { timeZone })).toBe('8:00:00 AM');
+      expect(daily.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
+      const shown = { timeZone, weekday: 'short', hour: '2-digit' } as const;
+      expect(weekly.toLocaleString('en-US', shown)).toBe('Mon 08 AM');
+    }
+    await test.call('gcMember', endpoints.updateMe, { body: { time_zone: 'America/Chicago' } });
+    await database.deleteFrom('notifications').where('user_id', '=', user).execute();
+  });
+
+  it('have preferences for those who edit the vault, including pre-qual contacts', async () => {
+    const kinds = async (actor: ActorName) =>
+      (await test.call(actor, endpoints.listNotificationPreferences))
+        .json<{ results: NotificationPreference[] }>()
+        .results.map(({ kind }) => kind);
+    const contact = await kinds('tpContact');
+    expect(contact).toEqual(expect.arrayContaining(['access_request', 'expiration']));
+    // Only Admins receive these.
+    expect(contact).not.toContain('join_request');
+    expect(await kinds('tpAdmin')).toContain('join_request');
+    expect(await kinds('tpMember')).not.toContain('access_request');
   });
 });

@@ -1,0 +1,87 @@
+import { endpoints, type Project } from '@plumbline/api-contract';
+import { SnackbarProvider } from '@plumbline/ui';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { farEnd } from '../organization/testing/far-end.ts';
+import { ProjectDialog } from './project-dialog.tsx';
+
+/** A hospital in Dallas County, Texas. */
+const project: Project = {
+  id: '66666666-6666-4666-8666-666666666666',
+  name: 'Harbor Hospital',
+  description: '',
+  city: '',
+  county_fips: '48113',
+  county: 'Dallas County',
+  state: 'TX',
+  market_segment: null,
+  delivery_method: null,
+  value_range: null,
+  status: 'Completed',
+  start_on: null,
+  finish_on: null,
+  keeper: {
+    id: '55555555-5555-4555-8555-555555555555',
+    name: 'Keystone Builders',
+    organization_type: { name: 'General Contractor' },
+    domain: null,
+    employee_quantity: null,
+    city: '',
+    state: '',
+    is_claimed: true,
+  },
+  photos: [],
+  participants: [],
+  revision: 3,
+  modified: '2026-11-20T15:00:00Z',
+  can_edit: true,
+  is_from_vault: false,
+};
+
+function open() {
+  const server = farEnd();
+  server.on(endpoints.listCounties, [{ fips: '48113', name: 'Dallas County', state: 'TX' }]);
+  server.on(endpoints.searchMarketSegments, []);
+  server.on(endpoints.updateProject, project);
+  vi.stubGlobal('fetch', server.fetch);
+  const onSaved = vi.fn();
+  render(
+    <SnackbarProvider>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <ProjectDialog
+          project={project}
+          type="General Contractor"
+          onClose={() => undefined}
+          onSaved={onSaved}
+        />
+      </SWRConfig>
+    </SnackbarProvider>,
+  );
+  return {
+    save: async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+      return server.bodiesOf(endpoints.updateProject);
+    },
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the county of a project while its state stays the same', async () => {
+  const { save } = open();
+  fireEvent.change(screen.getByLabelText('City (optional)'), { target: { value: 'Irving' } });
+  expect(await save()).toEqual([
+    expect.objectContaining({ revision: 3, city: 'Irving', state: 'TX', county_fips: '48113' }),
+  ]);
+});
+
+it('removes the county of a project when its state changes', async () => {
+  const { save } = open();
+  fireEvent.change(screen.getByLabelText('State (optional)'), { target: { value: 'CO' } });
+  expect(await save()).toEqual([expect.objectContaining({ state: 'CO', county_fips: null })]);
+});
