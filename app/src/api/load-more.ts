@@ -4,6 +4,11 @@ import useSWR from 'swr';
 import { call } from './api.ts';
 import type { ApiError, CallOptions } from './client.ts';
 
+/** How many rows each `showMore` adds. */
+const STEP = 50;
+/** The most rows that one request returns. */
+const MOST = 200;
+
 type RowOf<E extends Endpoint> =
   ReplyOf<E> extends { readonly results: readonly (infer R extends { readonly id: string })[] }
     ? R
@@ -19,37 +24,35 @@ export type LoadMore<Row> = {
   /** How many rows have not been loaded yet. */
   readonly left: number;
   readonly isLoadingMore: boolean;
-  /** More than the first page was asked for. */
+  /** More rows than at first were asked for. */
   readonly isGrown: boolean;
   readonly showMore: () => void;
 };
 
 /**
- * A list that grows by a page whenever `showMore` is called. Its key starts with the id of the endpoint, as those of
- * `useResource` do, so `useRefresh` and live messages reload all of its pages.
- *
- * @param pageSize rows per request, at most 200
+ * A list that grows by 50 rows whenever `showMore` is called. Its key starts with the id of the endpoint, as those of
+ * `useResource` do, so `useRefresh` and live messages reload all rows that are shown.
  */
 export function useLoadMore<E extends Endpoint>(
   endpoint: E,
   options: Pick<CallOptions<E>, 'params' | 'query'>,
-  pageSize = 50,
 ): LoadMore<RowOf<E>> {
-  const [pages, setPages] = useState(1);
+  const [wanted, setWanted] = useState(STEP);
   const { params, query } = options;
-  const key = [endpoint.id, params ?? null, { ...query, limit: pageSize, pages }] as const;
+  const key = [endpoint.id, params ?? null, { ...query, wanted }] as const;
   const { data, error, mutate, isLoading } = useSWR<Loaded<RowOf<E>>, ApiError>(
     key,
     async () => {
       const rows: RowOf<E>[] = [];
       let count = 0;
-      for (let page = 0; page < pages; page += 1) {
-        const offset = page > 0 && { offset: page * pageSize };
-        const asked = { ...query, limit: pageSize, ...offset } as unknown as Partial<QueryOf<E>>;
+      for (let offset = 0; offset < wanted; offset += MOST) {
+        const limit = Math.min(MOST, wanted - offset);
+        const part = { ...query, limit, ...(offset > 0 && { offset }) };
+        const asked = part as unknown as Partial<QueryOf<E>>;
         const reply = (await call(endpoint, { ...options, query: asked })) as Loaded<RowOf<E>>;
         ({ count } = reply);
         rows.push(...reply.results);
-        if (reply.results.length < pageSize) break;
+        if (reply.results.length < limit) break;
       }
       return { count, results: distinct(rows) };
     },
@@ -61,12 +64,12 @@ export function useLoadMore<E extends Endpoint>(
     mutate,
     left: data === undefined ? 0 : Math.max(0, data.count - data.results.length),
     isLoadingMore: isLoading && data !== undefined,
-    isGrown: pages > 1,
-    showMore: () => setPages(pages + 1),
+    isGrown: wanted > STEP,
+    showMore: () => setWanted(wanted + STEP),
   };
 }
 
-/** Without the rows that moved to the next page between two requests, and so came twice. */
+/** Without the rows that moved on between two requests, and so came twice. */
 function distinct<Row>(rows: readonly Row[]): readonly Row[] {
   return [...new Map(rows.map((row) => [(row as { readonly id: string }).id, row])).values()];
 }

@@ -93,7 +93,7 @@ function List({ status, title, empty, actions, organization, ...row }: ListProps
   if (found.data && count === 0 && empty === undefined) return null;
   return (
     <Card title={title} padded={false} {...(count > 0 && actions && { actions })}>
-      {found.error ? (
+      {found.error && !found.data ? (
         <Failure what={title} error={found.error} retry={() => void found.mutate()} />
       ) : !found.data ? (
         <div className="px-6 pb-6">

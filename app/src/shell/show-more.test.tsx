@@ -71,7 +71,7 @@ const press = (button: HTMLElement | null): void => {
   if (button) fireEvent.click(button);
 };
 
-it('adds a page at a time until all are shown, then leaves the focus at the end', async () => {
+it('adds 50 rows at a time until all are shown, then leaves the focus at the end', async () => {
   await open(PAGE);
   screen.getByText('50 of 130');
   press(more());
@@ -82,10 +82,10 @@ it('adds a page at a time until all are shown, then leaves the focus at the end'
   expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Office 130');
   expect(more()).toBeNull();
   expect(document.activeElement).toBe(all);
-  expect(asked.at(-1)).toBe('100+50');
+  expect(asked).toEqual(['0+50', '0+100', '0+150']);
 });
 
-it('reloads every page that is shown', async () => {
+it('reloads every row that is shown', async () => {
   await open(PAGE);
   press(more());
   await screen.findByText('100 of 130');
@@ -93,25 +93,32 @@ it('reloads every page that is shown', async () => {
   offices = offices.filter((name) => name !== 'Office 60');
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('100 of 129');
-  expect(asked).toEqual(['0+50', '50+50']);
+  expect(asked).toEqual(['0+100']);
   expect(screen.queryByText('Office 60')).toBeNull();
   screen.getByText('Office 101');
 });
 
-it('shows a row once that moved to the next page between two requests', async () => {
+it('asks for at most 200 rows at once, and shows a row once that moved on between two requests', async () => {
+  offices = Array.from({ length: 300 }, (_, index) => `Office ${index + 1}`);
   await open(PAGE);
+  for (const shown of [100, 150, 200]) {
+    press(more());
+    await screen.findByText(`${shown} of 300`);
+  }
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const reply = await fetch(input);
-    if (!offices.includes('Office 131')) offices.unshift('Office 131');
+    if (offices[0] !== 'Office 301') offices.unshift('Office 301');
     return reply;
   });
+  asked = [];
   press(more());
-  await screen.findByText('99 of 131');
-  expect(screen.getAllByText('Office 50')).toHaveLength(1);
+  await screen.findByText('249 of 301');
+  expect(asked).toEqual(['0+200', '200+50']);
+  expect(screen.getAllByText('Office 200')).toHaveLength(1);
 });
 
-it('is not there when everything fits on the first page', async () => {
+it('is not there when everything fits', async () => {
   offices.length = 3;
   await open(3);
   expect(more()).toBeNull();

@@ -67,7 +67,7 @@ export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
         </Button>
       }
     >
-      {error ? (
+      {error && !data ? (
         <p className="text-sm text-error-ink">{error.message}</p>
       ) : !data ? (
         <SkeletonText lines={3} label="Loading the evaluations" />

@@ -222,7 +222,7 @@ withServer('a company’s decision about a trade partner', (test) => {
     });
     expect(own.statusCode).toBe(200);
     expect([await assigned(tp), await assigned(other)]).toEqual([['Lee'], ['Dana']]);
-    // Whoever decided is no longer asked to.
+    // The person who decided has no notification about the review left.
     expect(await told()).toEqual([]);
   });
 });

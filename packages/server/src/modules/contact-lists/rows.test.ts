@@ -52,7 +52,7 @@ withServer('the rows of a contact list', (test) => {
     expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
   };
 
-  it('stay with the company: whoever moved to another one can no longer read or send them', async () => {
+  it('stay with the company: people who moved to another one can no longer read or send them', async () => {
     const { database, jobs } = test.server;
     const user_id = test.ids.get(actors.gcColleague) ?? '';
     const moveTo = (name: string) =>

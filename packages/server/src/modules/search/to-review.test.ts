@@ -150,7 +150,7 @@ withServer('the review queue', (test) => {
     await mark(['answers']);
     expect(await reasons({ reasons: 'outdated' })).toContainEqual(['outdated', null]);
     expect((await page()).reasons).toMatchObject({ outdated: 1 });
-    // Only whoever made it is asked to make it again.
+    // Only its author is asked to redo it.
     expect((await page({ reasons: 'outdated' }, 'gcColleague')).count).toBe(0);
     await mark([]);
     expect((await page()).reasons).toMatchObject({ outdated: 0 });
