@@ -8,6 +8,7 @@ import { policies } from './policy.ts';
 import { NO_PROJECT, presentCard, readProject } from './present.ts';
 import { findFirstPhotos } from './queries/photos.ts';
 import * as queries from './queries/projects.ts';
+import { lockOrganization } from '../members/index.ts';
 import { addProject, changeProject, requireRoom } from './save.ts';
 import { keptSubject } from './subject.ts';
 import { rowAddress, vaultProjects } from './vault-rows.ts';
@@ -96,7 +97,11 @@ const restoreProject = route({
       const row = await queries.lockProject(transaction, id);
       await authorize(transaction);
       if (row === undefined) throw notFound(NO_PROJECT);
-      if (row.removed_at !== null) await requireRoom(transaction, row.organization_id);
+      if (row.removed_at !== null) {
+        // Under the lock on the company, as when one is added: two calls must not both find the last place.
+        await lockOrganization(transaction, row.organization_id);
+        await requireRoom(transaction, row.organization_id);
+      }
       if (row.copied_from !== null && row.removed_at !== null) {
         const copies = await queries.findCopies(transaction, row.organization_id);
         if (copies.has(row.copied_from))

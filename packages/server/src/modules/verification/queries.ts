@@ -19,16 +19,24 @@ export const businessStatus = (
   'not_submitted')`;
 
 /**
+ * Whether the person of a document works at its company or has asked to. Someone who withdrew, was declined or left no
+ * longer shows anything to that company.
+ *
+ * @param document the table or alias of the document's row
+ */
+const isTheirs = (document: Expression<unknown>) => sql<boolean>`(
+  exists (select from employee_requests as asked where asked.user_id = ${document}.user_id
+    and asked.organization_id = ${document}.organization_id and asked.status = 'pending')
+  or exists (select from memberships as places where places.user_id = ${document}.user_id
+    and places.organization_id = ${document}.organization_id))`;
+
+/**
  * The status of a person's verification, for a query that has the row of `users`. Unless the person is verified, their
  * newest document decides, among those for a company where they work or have asked to join: a document for another
  * company says nothing about this one.
  */
 export const employeeStatus = sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
-  (select v.status from verifications v where v.kind = 'employee' and v.user_id = users.id
-      and (exists (select from memberships as places where places.user_id = users.id
-          and places.organization_id = v.organization_id)
-        or exists (select from employee_requests as asked where asked.user_id = users.id
-          and asked.organization_id = v.organization_id and asked.status = 'pending'))
+  (select v.status from verifications v where v.kind = 'employee' and v.user_id = users.id and ${isTheirs(sql.ref('v'))}
     order by v.created_at desc, v.id limit 1), 'not_submitted') end`;
 
 /** Whether an Admin of the company has an address at its domain. It says nothing about who the company is. */
@@ -160,11 +168,7 @@ export async function findDocument(database: Database, id: string) {
       'size',
       'media_type',
       'storage_name',
-      // A person who withdrew, was declined or left no longer shows anything to that company.
-      sql<boolean>`exists (select from employee_requests as asked where asked.user_id = verifications.user_id
-          and asked.organization_id = verifications.organization_id and asked.status = 'pending')
-        or exists (select from memberships as places where places.user_id = verifications.user_id
-          and places.organization_id = verifications.organization_id)`.as('is_theirs'),
+      isTheirs(sql.ref('verifications')).as('is_theirs'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
