@@ -173,7 +173,7 @@ describe.each(databases)('bids on $name', (database) => {
         .fill(receipt.replace('Amount: 55000.00', 'Amount: 54000.00'));
       await bidder.page.getByRole('button', { name: 'Check', exact: true }).click();
       await bidder.page
-        .getByText(/^This receipt is not in the list/u)
+        .getByText(/^This receipt is not on the list/u)
         .first()
         .waitFor(SOON);
 

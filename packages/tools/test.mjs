@@ -17,15 +17,12 @@ import { LONGEST_S, STEPS } from './test/steps.mjs';
 
 const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** The lowest priority: gets the processor when nothing else wants it. */
-const LAST = ['nice', '-n', '19'];
-
 /** @param {import('./test/steps.mjs').Step} step */
 async function runCheck({ check = [], env: more }, { node, env, isLast }) {
-  const [program, ...words] = [...(isLast ? LAST : []), node, ...check];
-  const { code, output } = await spawnGroup(program, words, {
+  const { code, output } = await spawnGroup(node, check, {
     cwd: root,
     env: { ...env, ...more, NO_COLOR: '1' },
+    isLast,
   });
   const isClean = code === 0;
   return {

@@ -76,7 +76,7 @@ describe.each(databases)('profiles on $name', (database) => {
   it('list only people who chose to be listed', async () => {
     const his = await openPage(product.address, tom, profileOf('/people'));
     await his.page.getByRole('switch', { name: /^List me/u }).click();
-    await his.page.getByText('You are on the profile.').waitFor();
+    await his.page.getByText('You are listed on the profile.').waitFor();
     await his.page.getByRole('heading', { level: 3, name: tom.name }).waitFor();
     expect(await violations(his.page)).toEqual([]);
     const hers = await openPage(product.address, dana, profileOf('/people'));

@@ -340,7 +340,7 @@ export const bidsScreens: readonly Screen[] = [
       await page.getByLabel('List of receipts').fill('Plumbline bid receipts 1');
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await page
-        .getByText(/^This list is not the one/u)
+        .getByText(/^This list does not match/u)
         .first()
         .waitFor();
     },

@@ -97,7 +97,7 @@ export const REVIEW_REASONS: readonly FilterOption[] = [
   { value: 'assigned', label: 'Assigned to me' },
   { value: 'new', label: 'Newly shared' },
   { value: 'changed', label: 'Changed since my review' },
-  { value: 'outdated', label: 'Assessment out of date' },
+  { value: 'outdated', label: 'Risk assessment out of date' },
   { value: 'approval_expires', label: 'Approval expiring' },
   { value: 'document_expires', label: 'Documents expiring' },
 ];

@@ -131,7 +131,7 @@ describe('the list of receipts', () => {
     const receipt = (texts[0] ?? '').replace('Amount: 1000.00', 'Amount: 1001.00');
     expect(await checkReceipt(sha256, { receipt, list, root: hash(list) })).toMatchObject({
       isRight: false,
-      reason: expect.stringContaining('not in the list'),
+      reason: expect.stringContaining('not on the list'),
     });
   });
 

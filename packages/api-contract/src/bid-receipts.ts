@@ -113,7 +113,7 @@ export async function checkReceipt(
 ): Promise<ReceiptCheck> {
   const [own, whole] = [normal(receipt), normal(list)];
   if ((await sha256(whole)) !== root.trim().toLowerCase())
-    return wrong('This list is not the one whose root was sent to the bidders at the due time.');
+    return wrong('This list does not match the fingerprint that was emailed to all bidders.');
   const read = readList(whole);
   if (read === null) return wrong('This is not a complete list of receipts.');
   const packageId = fieldOf(own, 'Package');
@@ -123,7 +123,7 @@ export async function checkReceipt(
   const line = read.receipts.find((one) => one.code === code);
   if (line === undefined)
     return wrong(
-      'This receipt is not in the list. Either its text was changed, or the bid was dropped.',
+      'This receipt is not on the list. Either its text was changed, or the bid was dropped.',
     );
   if (fieldOf(own, 'Number') !== String(line.number) || fieldOf(own, 'Time') !== line.at)
     return wrong('The list gives this receipt another number or time.');

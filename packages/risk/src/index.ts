@@ -3,7 +3,7 @@
  * the explanations of all these.
  */
 export { compareAssessments } from './explain/compare.ts';
-export { explainGrade, explainMetric } from './explain/lines.ts';
+export { capText, explainGrade, explainMetric } from './explain/lines.ts';
 export { costliest } from './explain/reasons.ts';
 export { foundText } from './explain/values.ts';
 export { type MetricValues, factsFromValues } from './facts-from-values.ts';

@@ -1,5 +1,5 @@
-// Vitest global setup: the demo, ready to be copied, on each PostgreSQL of the run. Runs after `databases.mjs`, which
-// provides them.
+// Vitest global setup: the demo, to be copied, on each PostgreSQL of the run. Runs after `databases.mjs`, which provides
+// them. The demo is made while the first files load; those that take a copy wait for it.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,8 +9,6 @@ export default async function setup(project) {
   const { openDemoPool } = await import(path.join(root, 'packages/server/src/test/demo-pool.ts'));
   const { databases } = project.getProvidedContext();
   const pools = await Promise.all(databases.map(({ url }) => openDemoPool(url)));
-  // The first file would wait for this one anyway. The second PostgreSQL's is made while the first files run.
-  await pools[0].made;
   const demos = pools.map(({ prefix, filesDir }, index) => ({
     ...databases[index],
     demo: { prefix, filesDir },

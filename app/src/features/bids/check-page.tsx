@@ -33,7 +33,7 @@ export function CheckPage() {
   return (
     <Page
       title="Check a bid receipt"
-      description="Check that your bid is on the list that every bidder was sent, and that no bid was changed, added or dropped. The check runs in your browser; nothing is sent."
+      description="Check that your bid is on the list of receipts, exactly as you submitted it, and that the list has not changed since the due time. The check runs in your browser; nothing is sent."
     >
       <Card>
         <form {...use.form} className="grid max-w-3xl gap-5">

@@ -109,8 +109,8 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
           <Icon name="lock" size={18} className="mt-px shrink-0" />
           <span>
             Bids are sealed. Your amount and files are encrypted, and neither {organization.name}{' '}
-            nor another bidder can read them before the due time. Your receipt shows later whether
-            your bid was changed or dropped.
+            nor another bidder can read them before the due time. After that, your receipt lets you
+            check that your bid was not changed or dropped.
           </span>
         </p>
       )}
@@ -157,7 +157,7 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
       <Card title="Files">
         {invitation.files.length === 0 ? (
           <p className="text-ink-muted">
-            No files. We’ll email your company’s Admins if one is added.
+            No files. We’ll notify your company’s Admins if one is added.
           </p>
         ) : (
           <FileList

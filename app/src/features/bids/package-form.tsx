@@ -58,7 +58,7 @@ export function EditPackage() {
       eyebrow={<Link to={`/bids/packages/${id}`}>{about.data?.title ?? 'Bid package'}</Link>}
       description={
         isOut
-          ? 'Everyone invited is notified of what changed. You can only move the due time to a later time.'
+          ? 'Everyone invited is notified of what changed. The due time can only be moved to a later time.'
           : undefined
       }
     >

@@ -87,7 +87,7 @@ function PackageActions({ about, onChanged }: PackageProps) {
     const companies = invited === 1 ? '1 company gets' : `${invited} companies get`;
     const isSure = await confirm({
       title: `Publish ${about.title}?`,
-      description: `${companies} an invitation by email. You can then only move the due time to a later time.`,
+      description: `${companies} an invitation. You can still edit the package, but the due time can only be moved to a later time.`,
       confirmLabel: 'Publish',
     });
     if (isSure)

@@ -82,8 +82,8 @@ export function SendForm({ batch, onSent }: SendFormProps) {
       <Card title="Nothing to send">
         <FormFault words={notDiscarded} />
         <p className="mb-4">
-          No one on this list can be invited. See the rows below for the reasons, then fix the file
-          and upload it again.
+          No one on this list can be invited. The rows below say why. Edit them here, or fix the
+          file and upload it again.
         </p>
         {discarding}
       </Card>

@@ -152,7 +152,7 @@ function ContractorViewCard() {
     <Card
       className="mt-6 print:hidden [&>div:last-child]:py-3"
       title="How a contractor may see you"
-      description="Run the default risk assessment on your own data vault: your grade, what costs you the most points, and what would lift it. No contractor sees it."
+      description="Run the default risk assessment on your own data vault: your grade, what costs you the most points, and what would raise the grade. No contractor sees it."
       actions={
         <LinkButton as={Link} to="/prequal/data-vault/contractor-view" variant="secondary">
           See your assessment

@@ -11,7 +11,7 @@ const list = (...entries: readonly string[]) => (
 /** The newest first. From docs/CHANGELOG.md, in the words of people who use the product. */
 const PASSAGES: readonly Passage[] = [
   {
-    title: 'November 2026: a shorter day for contractors',
+    title: 'November 2026: faster reviews for contractors',
     text: list(
       'To review starts with what needs you: newly shared vaults, changes since your last review, reviews assigned to you, and approvals and documents that expire soon.',
       'Decide, assign or ask for more while you read a vault, and go to the next one without returning to the list.',
@@ -33,9 +33,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'November 2026: risk assessments',
     text: list(
       'Contractors assess what is shared with them: a grade, a score and two limits, explained point by point, as a page and as a PDF.',
-      'Contractors set their own weights, caps and required amounts, and see their completed assessments change order while they do.',
+      'Contractors set their own weights, caps and required amounts, and watch their completed assessments move up or down as they do.',
       'Completed Risk Assessments can be sorted and filtered by grade, score, limits and the amount of a job.',
-      'Trade partners see how a contractor may see them, and what would lift the grade.',
+      'Trade partners see how a contractor may see them, and what would raise the grade.',
       'The blog has its first six articles.',
     ),
   },
@@ -43,7 +43,7 @@ const PASSAGES: readonly Passage[] = [
     title: 'November 2026: the form’s second edition',
     text: list(
       'Form F asks what sureties ask: work in progress by job, safety figures by year, policies with endorsements, bonding, claims.',
-      'Answers given to the first edition were carried over. “Form updates” in the data vault lists what became of each.',
+      'Answers given to the first edition were carried over. “Form updates” in the data vault shows where each one went.',
       'A choice can have several rows, such as two licenses in one state.',
     ),
   },
@@ -53,7 +53,7 @@ const PASSAGES: readonly Passage[] = [
       'Access by person and by section, with requests, invitations and a log of who looked.',
       'Lists of trade partners with search, filters, saved views, comparison and CSV.',
       'Email invitations, invite links and imports from spreadsheets.',
-      'Changes of access take effect immediately, even on pages that are open.',
+      'Changes to access take effect immediately, even on pages that are open.',
     ),
   },
   {

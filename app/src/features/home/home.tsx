@@ -26,7 +26,7 @@ const steps = [
   },
   {
     title: 'Read, compare, decide',
-    text: 'A contractor sees safety rates calculated, limits compared and a score that explains every point, and records an approval status for each trade partner.',
+    text: 'A contractor sees calculated safety rates, limits side by side and a score that explains every point, and records an approval status for each trade partner.',
     picture: compare,
     alt: 'A contractor’s list of trade partners with their grades, scores and approval status.',
   },

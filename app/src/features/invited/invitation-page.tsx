@@ -31,7 +31,7 @@ function leadOf({ kind, sections, inviter }: OpenInvitation): string {
   if (kind === 'trade_partner')
     return 'A data vault is one set of prequalification answers that your company keeps current. You decide who sees which section.';
   return sections.length === 0
-    ? 'They have no data vault yet. If you accept, they learn that you want to see it.'
+    ? 'They don’t have a data vault yet. Ask them to invite you again once they do.'
     : `${personOf(inviter)} chose the sections for you. You can read their answers and documents for as long as you have access.`;
 }
 

@@ -102,7 +102,7 @@ function Assessment({ own }: { readonly own: RacPreview }) {
           <Card title="Where you lose the most points" className="[&>div:last-child]:pt-3">
             <WhatToImprove assessed={own} answerLink={toForm} />
           </Card>
-          <Card title="What would lift your grade" className="[&>div:last-child]:pt-3">
+          <Card title="What would raise your grade" className="[&>div:last-child]:pt-3">
             {own.next_grade === null && own.robustness === null ? (
               <p className="text-ink-muted">
                 {own.grade === null

@@ -40,7 +40,7 @@ export function SamplePage() {
       actions={
         isVisitor && (
           <LinkButton as={Link} to={REGISTER}>
-            Register for free
+            Sign up for free
           </LinkButton>
         )
       }
@@ -97,7 +97,7 @@ export function SamplePage() {
               </ul>
               {isVisitor && (
                 <LinkButton as={Link} to={REGISTER} className="mt-5">
-                  Register to assess your trade partners
+                  Sign up to assess your trade partners
                 </LinkButton>
               )}
             </Card>

@@ -15,7 +15,7 @@ export function InviteTradePartner({ importAt, onClose, onInvited }: InviteTrade
   return (
     <InviteDialog
       kind="tradePartner"
-      description="They get an email with your name and company. Once they have a data vault, your request waits there for their answer."
+      description="They get an email with your name and company. Once they accept, they choose which sections you can read."
       send={async (invited, told) => {
         const { kind } = await call(endpoints.inviteTp, {
           body: { ...withoutBlanks(invited), ...told },
@@ -32,9 +32,9 @@ export function InviteTradePartner({ importAt, onClose, onInvited }: InviteTrade
       onInvited={onInvited}
     >
       <p className="text-sm text-ink-muted">
-        Many at once?{' '}
+        Inviting many people?{' '}
         <Link to={importAt} className="font-medium text-primary-ink underline">
-          Invite from a list of contacts
+          Import contacts
         </Link>
       </p>
     </InviteDialog>

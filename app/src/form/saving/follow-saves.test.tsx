@@ -68,6 +68,8 @@ async function open(): Promise<void> {
     </SWRConfig>,
   );
   await screen.findByText('Insurance', {}, { timeout: 10_000 });
+  // Effects open the sockets, possibly after the section is shown.
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
   for (const socket of FakeSocket.opened) act(() => socket.open());
 }
 

@@ -1,4 +1,4 @@
-import { assess, factsFromValues } from '@plumbline/risk';
+import { type Assessment, assess, explainGrade, factsFromValues } from '@plumbline/risk';
 import { defaultModel } from '@plumbline/schemas/scoring';
 import { expect, it } from 'vitest';
 import { scoreCsv, scoreText } from './score-text.ts';
@@ -14,29 +14,30 @@ it('the CSV has a 0 for the worst score, and a blank cell for an unanswered metr
 });
 
 it('the text shows the grade before caps, and which cap is assumed', () => {
-  const facts = factsFromValues(defaultModel, { values: { 'FIN-01': 2 } });
-  const graded = assess(defaultModel, facts);
-  const linesOf = (grade: 'A' | 'C') =>
-    scoreText(
-      {
-        ...graded,
-        grade,
-        letter: 'A',
-        caps: [
-          { id: 'K1', cap: 'C', reason: 'One reason', isAssumed: true, sections: [] },
-          { id: 'K2', cap: 'C', reason: 'Another reason', isAssumed: false, sections: [] },
-        ],
-      },
-      defaultModel,
-    )
-      .split('\n')
-      .map((line) => line.replaceAll(/ +/gu, ' ').trim());
-  expect(linesOf('C')).toEqual(
-    expect.arrayContaining([
-      'grade C A before caps',
-      'K1 caps the grade at C: One reason (assumed)',
-      'K2 caps the grade at C: Another reason',
-    ]),
-  );
-  expect(linesOf('A')).toContain('grade A');
+  const assessment = capped('C');
+  const lines = linesOf(assessment);
+  expect(lines).toContain('grade C A before caps');
+  expect(lines).toEqual(expect.arrayContaining(CAPS));
+  expect(explainGrade(assessment)).toEqual(expect.arrayContaining(CAPS));
+  expect(linesOf(capped('A'))).toContain('grade A');
 });
+
+const CAPS = [
+  'K1 caps the grade at C: One reason (assumed)',
+  'K2 caps the grade at C: Another reason',
+];
+
+const capped = (grade: 'A' | 'C'): Assessment => ({
+  ...assess(defaultModel, factsFromValues(defaultModel, { values: { 'FIN-01': 2 } })),
+  grade,
+  letter: 'A',
+  caps: [
+    { id: 'K1', cap: 'C', reason: 'One reason', isAssumed: true, sections: [] },
+    { id: 'K2', cap: 'C', reason: 'Another reason', isAssumed: false, sections: [] },
+  ],
+});
+
+const linesOf = (assessment: Assessment): readonly string[] =>
+  scoreText(assessment, defaultModel)
+    .split('\n')
+    .map((line) => line.replaceAll(/ +/gu, ' ').trim());

@@ -1,5 +1,6 @@
 import {
   type Assessment,
+  capText,
   costliest,
   type MetricState,
   riskWord,
@@ -45,10 +46,7 @@ export function scoreText(assessment: Assessment, model: ScoringModel): string {
       ['risk', riskWord(model, assessment) ?? '-'],
       ['status', assessment.suggested?.words ?? '-'],
     ]),
-    ...caps.map(
-      ({ id, cap, reason, isAssumed }) =>
-        `${id} caps the grade at ${cap}: ${reason}${isAssumed ? ' (assumed)' : ''}`,
-    ),
+    ...caps.map(capText),
     '',
     ...textTable([
       ['category', 'score', 'coverage', 'lost'],

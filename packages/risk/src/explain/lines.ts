@@ -42,6 +42,10 @@ function resultLines(metric: AssessedMetric): readonly string[] {
   ];
 }
 
+/** `K3 caps the grade at C: The company had a fatality`, with `(assumed)` if what could rule it out is not answered. */
+export const capText = ({ id, cap, reason, isAssumed }: Assessment['caps'][number]): string =>
+  `${id} caps the grade at ${cap}: ${reason}${isAssumed ? ' (assumed)' : ''}`;
+
 /** Why the grade is what it is: the maximum, the points that each metric lost, caps, and how robust it is. */
 export function explainGrade(assessment: Assessment): readonly string[] {
   const { score, grade, letter, coverage, caps, metrics, robustness, nextGrade } = assessment;
@@ -60,7 +64,7 @@ export function explainGrade(assessment: Assessment): readonly string[] {
           ...losing.map(({ id, name, points }) => `- ${figure(points)}  ${id} ${name}`),
           `= ${shownScore(score)}, ${letter}`,
         ]),
-    ...caps.map(({ id, cap, reason }) => `${id} caps the grade at ${cap}: ${reason}`),
+    ...caps.map(capText),
     ...(robustness === null ? [] : [robustness]),
     ...nextLines(nextGrade),
   ];

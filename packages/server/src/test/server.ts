@@ -10,7 +10,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildServer, type Server, type ServerOptions } from '../build-server.ts';
-import { connect } from '../database/connect.ts';
+import type { Database } from '../database/connect.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { databases, type SqlDiffers, type TestPostgres } from './databases.ts';
 import { takeDemo } from './demo-pool.ts';
@@ -103,17 +103,16 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = await makeFolder();
   const database = await takeDemo(postgres, folder.path);
-  const setup = connect(database.url, () => undefined);
   const now = options.now?.() ?? new Date();
-  const tokens = await openSessions(setup, actors, { now, days: options.sessionDays ?? 14 });
-  const people = await setup.selectFrom('users').select(['id', 'email as name']).execute();
-  const organizations = await setup.selectFrom('organizations').select(['id', 'name']).execute();
-  await setup.destroy();
   const server = await buildServer({
     databaseUrl: database.url,
     filesDir: folder.path,
     ...options,
   });
+  const demo = server.database;
+  const tokens = await openSessions(demo, actors, { now, days: options.sessionDays ?? 14 });
+  const people = await demo.selectFrom('users').select(['id', 'email as name']).execute();
+  const organizations = await demo.selectFrom('organizations').select(['id', 'name']).execute();
   return {
     server,
     databaseUrl: database.url,
@@ -131,8 +130,8 @@ export async function startTestServer(
         ...(body !== undefined && { payload: body as object }),
       }),
     stop: async () => {
+      const strays = await strayMails(server.database);
       await server.close();
-      const strays = await strayMails(database.url);
       await database.drop();
       await folder.remove();
       if (strays.length > 0) throw new Error(`emails of someone else: ${strays.join(', ')}`);
@@ -141,11 +140,9 @@ export async function startTestServer(
 }
 
 /** Emails that link to the settings of someone other than their recipient, whose choices would turn them off. */
-async function strayMails(databaseUrl: string): Promise<readonly string[]> {
-  const database = connect(databaseUrl, () => undefined);
+async function strayMails(database: Database): Promise<readonly string[]> {
   const mails = await database.selectFrom('outbox').select(['kind', 'recipient', 'body']).execute();
   const people = await database.selectFrom('users').select(['id', 'email']).execute();
-  await database.destroy();
   const emails = new Map(people.map(({ id, email }) => [id, email]));
   return mails.flatMap(({ kind, recipient, body }) => {
     const owner = emails.get(/\/settings\/([0-9a-f-]+)#mail/u.exec(body ?? '')?.[1] ?? '');

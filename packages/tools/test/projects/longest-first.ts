@@ -13,9 +13,13 @@ const LONG_FOR_THEIR_SIZE = new Set([
   'packages/server/src/database/migrations.test.ts',
   'packages/server/src/database/migrate.test.ts',
   'packages/server/src/noninterference.test.ts',
+  'packages/server/src/authorization.test.ts',
+  'packages/server/src/modules/reminders/remind-year.test.ts',
   'packages/server/src/modules/bids/secrecy.test.ts',
   'packages/server/src/access.model.test.ts',
   'packages/tools/start.test.ts',
+  'packages/authoring/src/check/check-templates.test.ts',
+  'packages/cli/src/docs.test.ts',
 ]);
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>

@@ -149,7 +149,7 @@ function statusWords({
   if (isReady) {
     return changed === 0
       ? 'Nothing changed since. Contractors see the answers that were reviewed.'
-      : `${sections} changed since. Contractors see the new answers, marked as changed. Mark the vault again to confirm them.`;
+      : `${sections} changed since. Contractors see the new answers, marked as changed. Mark it ready again to confirm them.`;
   }
   if (isDone)
     return 'Every required question that applies is answered and nothing needs correcting. You get a receipt.';

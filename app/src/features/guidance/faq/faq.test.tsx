@@ -31,7 +31,7 @@ it('finds questions by the beginnings of words in the question and its answer', 
   search('  remind EXPIR ');
   expect(shown()).toEqual([
     'When are we reminded of expiring documents?',
-    'How do we learn that a certificate expires?',
+    'How do we find out that a certificate is about to expire?',
   ]);
   search('zebra');
   expect(screen.getByText('No matches. Try other words, or write to us below.')).toBeDefined();

@@ -21,7 +21,7 @@ export const generalContractor: InfoContent = {
       },
       {
         title: 'Decide',
-        text: 'Set your approval status with a note and your own limits. They stay with your company, and you see when something they were based on has changed.',
+        text: 'Approve a trade partner with conditions, limits and an expiration date. The trade partner never sees your decision, and you see when something it was based on has changed.',
       },
     ],
   },
@@ -36,7 +36,7 @@ export const generalContractor: InfoContent = {
       {
         icon: 'edit',
         title: 'Your weights',
-        text: 'Weigh safety above finance, or the other way around. While a weight moves, your completed assessments change order beside it.',
+        text: 'Weigh safety above finance, or the other way around. As you move a weight, you see your completed assessments re-rank.',
       },
       {
         icon: 'search',
@@ -67,7 +67,7 @@ export const generalContractor: InfoContent = {
       },
       {
         title: 'Do my colleagues see my notes?',
-        text: 'Access belongs to a person, not to your company. A colleague reads a vault after being given access too.',
+        text: 'Only the ones you share. Access belongs to a person, so a colleague also needs their own access to read a vault, or the notes on its answers.',
       },
     ],
   },

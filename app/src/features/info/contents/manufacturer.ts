@@ -41,7 +41,7 @@ export const manufacturer: InfoContent = {
       {
         icon: 'person',
         title: 'Leads to a person',
-        text: 'Your people and their titles are on the profile for those who are signed in. Visitors see nothing of it.',
+        text: 'Colleagues who choose to be listed appear on the profile with their titles. Only people who are signed in can see them.',
       },
     ],
   },

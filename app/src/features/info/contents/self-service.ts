@@ -18,7 +18,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
         },
         {
           title: 'Invite them',
-          text: 'Each gets one email in your name, with a link. You see what became of each invitation, and can send it again or withdraw it.',
+          text: 'Each gets one email in your name, with a link. You see the status of each invitation, and can send it again or withdraw it.',
         },
         {
           title: 'Read and compare',
@@ -118,7 +118,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
   },
   'risk-assessment-configurator': {
     title: 'Risk Assessment Configurator',
-    lead: 'Decide once what matters to your company: weights, caps and required amounts. Then every trade partner is measured by the same rule, and you can say which.',
+    lead: 'Decide once what matters to your company: weights, caps and required amounts. Then every trade partner is measured by the same rules, and you can explain them.',
     action: { to: '/RAC/gc-rac-weightings', label: 'Open the configurator' },
     steps: {
       title: 'What you can set',

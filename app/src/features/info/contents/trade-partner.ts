@@ -40,8 +40,8 @@ export const tradePartner: InfoContent = {
       },
       {
         icon: 'success',
-        title: 'See yourself as they may',
-        text: 'Run the default risk assessment on your own vault. It shows what costs the most points and what would lift the grade. No contractor can see it.',
+        title: 'See yourself as a contractor might',
+        text: 'Run the default risk assessment on your own vault. It shows what costs the most points and what would raise the grade. No contractor can see it.',
       },
       {
         icon: 'download',
@@ -63,7 +63,7 @@ export const tradePartner: InfoContent = {
       },
       {
         title: 'What if a contractor wants its own form?',
-        text: 'Send an invitation from your vault. You can also download your answers as a PDF to attach to theirs.',
+        text: 'Invite the contractor to read your data vault instead. You can also download your answers as a PDF to attach to its form.',
       },
       {
         title: 'Can a contractor see answers that are not finished?',

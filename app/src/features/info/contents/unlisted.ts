@@ -10,11 +10,11 @@ export const unlisted: InfoContent = {
     list: [
       {
         title: 'Only what is shared is read',
-        text: 'A metric of a section that isn’t shared is not available, and says so. It is never guessed and never counted as bad.',
+        text: 'If a metric needs a section that isn’t shared, the report says “Not shared”. The metric is never guessed, and never counted as bad.',
       },
       {
         title: 'Each metric has bands',
-        text: 'A current ratio of 1.3 scores 85, of 1.5 scores 100. The report shows the band, the next one and what it would bring.',
+        text: 'A current ratio of 1.3 scores 85, of 1.5 scores 100. The report shows the band, the next one, and how many points that would add.',
       },
       {
         title: 'Weights add them up',

@@ -13,7 +13,7 @@ export const validation: InfoContent = {
       },
       {
         title: 'Answers are compared with each other',
-        text: 'Current assets include cash and receivables, cases look like cases and not like days, dates come in their order. What doesn’t add up is pointed out beside the answer.',
+        text: 'Current assets include cash and receivables, injury counts are cases and not days, dates are in order. What doesn’t add up is pointed out beside the answer.',
       },
       {
         title: 'Figures are calculated, not typed',

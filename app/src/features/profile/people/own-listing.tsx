@@ -21,7 +21,9 @@ export function OwnListing({ organization }: { readonly organization: string }) 
       refresh([endpoints.listListedPeople]);
       snackbar.show({
         type: 'success',
-        message: saved.is_listed ? 'You are on the profile.' : 'You are not on the profile.',
+        message: saved.is_listed
+          ? 'You are listed on the profile.'
+          : 'You are no longer listed on the profile.',
       });
     } catch (error) {
       snackbar.show({ type: 'error', message: `Nothing was changed. ${wordsOf(error)}` });

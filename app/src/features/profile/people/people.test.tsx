@@ -155,7 +155,7 @@ describe('being listed on the profile', () => {
     const address = await screen.findByRole('switch', { name: 'Show my email address' });
     expect(address).toHaveProperty('disabled', true);
     press(screen.getByRole('switch', { name: /^List me/u }));
-    await screen.findByText('You are on the profile.');
+    await screen.findByText('You are listed on the profile.');
     press(address);
     await waitFor(() =>
       expect(server.bodiesOf(endpoints.updateListing)).toEqual([

@@ -48,7 +48,9 @@ export function AmountQuestion({ view, onChange }: AmountQuestionProps) {
           </Button>
         </div>
       </Field>
-      <p className="mt-1 text-xs text-ink-muted">Fits the single limit and what’s available.</p>
+      <p className="mt-1 text-xs text-ink-muted">
+        Finds partners whose single limit and available amount both cover it.
+      </p>
     </form>
   );
 }

@@ -73,7 +73,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     },
     {
       id: 'created',
-      header: 'Access given',
+      header: 'Access granted',
       rem: 8,
       csv: ['created'],
       orders: { up: 'created', down: '-created', isDownFirst: true },

@@ -71,7 +71,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     { ...reviewedColumn(6.75), isUsual: true },
     {
       id: 'created',
-      header: 'Access given',
+      header: 'Access granted',
       rem: 8,
       stacked: 'none',
       csv: ['created'],

@@ -26,7 +26,7 @@ export function ExportButton({ view, columns }: ExportButtonProps) {
   const download = async (): Promise<void> => {
     if (chosen.length > MOST_CHOSEN) {
       snackbar.show({
-        message: `Select up to ${MOST_CHOSEN} trade partners to export them alone.`,
+        message: `Select up to ${MOST_CHOSEN} trade partners to export only those.`,
       });
       return;
     }

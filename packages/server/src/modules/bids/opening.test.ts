@@ -8,14 +8,13 @@ import {
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildServer } from '../../build-server.ts';
+import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { comeDue, openNow, openPackageTo, submitted } from '../../test/bids.ts';
 import { silent } from '../../test/jobs.ts';
-import { type ActorName, withServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { openDueBids, openPackage, tidyBidKeys } from './opening/open-due.ts';
 import { openBidKeys } from './sealing/keys.ts';
 
-const SUMMIT = 'Summit Electric LLC';
-const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const DAY_MS = 86_400_000;
 const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -83,6 +82,35 @@ withServer('bid opening', { sqlDiffers: 'races' }, (test) => {
       }
     },
   );
+
+  it('emails the root also to a bidder that withdrew its bid and whose invitation was then withdrawn', async () => {
+    const { answer, getInvitation, mailsTo } = bidCallsOf(test);
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE, HARBOR]);
+    const ridgeline = invitations[RIDGELINE] ?? '';
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70' });
+    await submitted(test, 'otherTp', ridgeline, { amount: '71' });
+    const { revision } = await getInvitation(ridgeline, 'otherTp');
+    const withdrawn = await answer('otherTp', ridgeline, { status: 'withdrawn', revision });
+    expect(withdrawn.statusCode).toBe(200);
+    for (const name of [RIDGELINE, HARBOR]) {
+      const cancel = await answer('gcGranted', invitations[name] ?? '', { status: 'cancelled' });
+      expect([name, cancel.statusCode]).toEqual([name, 200]);
+    }
+    const openedMails = async () =>
+      Promise.all(
+        (['tpAdmin', 'otherTp', 'otherGc'] as const).map(
+          async (actor) => (await mailsTo(actors[actor], 'bids-opened')).length,
+        ),
+      );
+    const before = await openedMails();
+    await openNow(test, id);
+    // Harbor never submitted a bid, so it gets nothing.
+    expect(await openedMails()).toEqual(before.map((count, at) => (at < 2 ? count + 1 : count)));
+    const { root } = (
+      await test.call('otherTp', endpoints.getBidReceipts, { params: { id } })
+    ).json<BidReceiptList>();
+    expect((await mailsTo(actors.otherTp, 'bids-opened'))[0]?.body).toContain(root ?? '-');
+  });
 
   it('ignores a due time moved earlier in the database, because the key has its own', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT]);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, endpoints, pathOf } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -171,7 +172,8 @@ describe('a sealed amount before the due time', () => {
   };
 
   it('is in no table, log, file, event, notification, list or CSV, but is found after the opening', async () => {
-    const { id, invitation } = await makePackage(new Date(Date.now() + 25_000));
+    const due = new Date(Date.now() + 25_000);
+    const { id, invitation } = await makePackage(due);
     const first = await bid(invitation, PLANTED.first, 1);
     expect([first.status, foundIn(first.text).length > 0]).toEqual([201, true]);
     // A failed reply must not repeat it either.
@@ -209,6 +211,7 @@ describe('a sealed amount before the due time', () => {
     expect(foundIn(program.output())).toEqual([]);
     expect(program.output()).toContain('/bid/');
 
+    await sleep(Math.max(0, due.getTime() - Date.now()));
     // After the opening, the same searches find it, which proves that they look in the right places.
     await expect
       .poll(async () => foundIn(await replies()), { timeout: 60_000, interval: 500 })

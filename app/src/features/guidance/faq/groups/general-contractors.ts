@@ -62,7 +62,7 @@ export const contractors: Group = {
     },
     {
       id: 'expiring',
-      title: 'How do we learn that a certificate expires?',
+      title: 'How do we find out that a certificate is about to expire?',
       paragraphs: [
         [
           'The Expirations page lists what expires at your approved trade partners in the next 90 days, as a list or a calendar. You can remind a trade partner with one click, and you get a summary by email every Monday.',
@@ -74,7 +74,7 @@ export const contractors: Group = {
       title: 'Can anyone open bids before they are due?',
       paragraphs: [
         [
-          'Not in Plumbline: amounts, notes and files stay encrypted until the due time, for you too. Each bidder gets a receipt, and anyone can check afterward that no bid was changed.',
+          'Not in Plumbline, if the bids are sealed (the default): amounts, notes and files stay encrypted until the due time, for you too. Each bidder gets a receipt, and can use it afterward to check that no bid was changed.',
         ],
       ],
     },

@@ -28,7 +28,7 @@ export const others: Group = {
       title: 'How do others find us?',
       paragraphs: [
         [
-          'By name, initials, trades or markets, and the places of your offices. Your Admins decide which parts of the profile others see. What they hide is not found either.',
+          'By name, initials, trades or markets, and the places of your offices. Your Admins decide which parts of the profile others see. Search doesn’t find what they hide.',
         ],
       ],
     },

@@ -92,7 +92,7 @@ export const tradePartners: Group = {
       title: 'When are we reminded of expiring documents?',
       paragraphs: [
         [
-          'Each question says when, usually 90, 60, 30 and 7 days before the date. Your pre-qual contacts get one email a day for everything due, and so do your Admins if you have no contact. A contractor can also send a reminder.',
+          'Each question says when, usually 90, 60, 30 and 7 days before the date. Your pre-qual contacts get one email a day for everything due. If you have no contact, your Admins get it. A contractor can also send a reminder.',
         ],
       ],
     },

@@ -36,14 +36,17 @@ export const findContractorAdmins = (
     .orderBy('users.id')
     .execute();
 
-const invitedAdmins = (database: Database, packageId: string) =>
+/** With each invitation of a package, the Admins of its company; includes withdrawn invitations. */
+const everInvited = (database: Database, packageId: string) =>
   admins(database)
     .innerJoin('bid_invitations', 'bid_invitations.organization_id', 'memberships.organization_id')
     .select(['bid_invitations.id as invitation_id', 'bid_invitations.state'])
     .where('bid_invitations.package_id', '=', packageId)
-    .where('bid_invitations.is_cancelled', '=', false)
     .orderBy('bid_invitations.id')
     .orderBy('users.id');
+
+const invitedAdmins = (database: Database, packageId: string) =>
+  everInvited(database, packageId).where('bid_invitations.is_cancelled', '=', false);
 
 /** Admins of companies that were notified of the package and have not declined. */
 export const findInterested = (database: Database, packageId: string): Promise<readonly Told[]> =>
@@ -52,9 +55,12 @@ export const findInterested = (database: Database, packageId: string): Promise<r
     .where('bid_invitations.state', '!=', 'Not Bidding')
     .execute();
 
-/** Admins of companies that ever submitted a bid to the package. */
+/**
+ * Admins of companies that ever submitted a bid to the package, even if their invitation was withdrawn since: their
+ * receipts are in the list, so they can check it.
+ */
 export const findBidders = (database: Database, packageId: string) =>
-  invitedAdmins(database, packageId)
+  everInvited(database, packageId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bid_receipts')

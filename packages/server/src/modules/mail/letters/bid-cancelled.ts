@@ -13,7 +13,9 @@ export const bidCancelled: LetterKind<MailOf<'bid-cancelled'>> = {
         ['Package', mail.bidPackage],
         ['Project', mail.project],
       ]),
-      block.paragraph('If you submitted a bid, it stays sealed and is never opened.'),
+      block.paragraph(
+        'If you submitted a sealed bid that has not been opened, it will never be opened.',
+      ),
       block.button('Open your bids', linkTo('/bids')),
     ],
   }),

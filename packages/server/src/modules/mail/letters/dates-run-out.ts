@@ -21,7 +21,7 @@ export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
           ]),
         ),
         block.button('Open the Data Vault', linkTo('/prequal/data-vault/data-vault')),
-        block.paragraph('Once you enter a new date, reminders follow the new date.'),
+        block.paragraph('Once you enter a new date, we remind you before that one instead.'),
       ],
     };
   },
