@@ -84,6 +84,7 @@ async function open(): Promise<void> {
     </SWRConfig>,
   );
   await shown('vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 1, mine 1');
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
   for (const socket of FakeSocket.opened) act(() => socket.open());
 }
 
