@@ -92,7 +92,9 @@ describe.each(databases)('notifications on $name', (database) => {
     const relationship = page.getByRole('listitem').filter({ hasText: 'asked you to confirm' });
     await keys.tabTo(relationship.getByRole('button', { name: /^Accept/u }));
     await keys.press('Enter');
-    await page.getByText(/^Ridgeline Mechanical Inc\. was confirmed/u).waitFor();
+    await page
+      .getByText(/^The relationship with Ridgeline Mechanical Inc\. was confirmed/u)
+      .waitFor();
     await keys.isAt(page.getByRole('heading', { level: 1, name: 'Notifications' }));
     await left(3);
     const bid = page.getByRole('listitem').filter({ hasText: 'invites you to bid' });

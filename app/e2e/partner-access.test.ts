@@ -206,7 +206,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       const question = page.getByRole('dialog', { name: `Decline ${lee.name}?` });
       expect(await violations(page)).toEqual([]);
       await question.getByRole('button', { name: 'Decline' }).press('Enter');
-      await page.getByText(`${lee.name} was declined.`).waitFor();
+      await page.getByText(`The request from ${lee.name} was declined.`).waitFor();
       await page.getByText('No pending requests').waitFor();
       const asLee = await asPerson(product.address, lee);
       expect(await asLee.status(answersPath('basic-information', tp))).toBe(403);

@@ -105,7 +105,7 @@ export const contractorScreens: readonly Screen[] = [
     route: LIST,
     path: `${LIST}?list=browse_all`,
     who: dana,
-    name: 'a request for access that is being written',
+    name: 'an access request that is being written',
     reach: async ({ page }) => {
       await page.getByRole('button', { name: /^Request access to Ridgeline/u }).click();
       await page.getByRole('textbox', { name: 'Message' }).fill('For the library.');
@@ -136,7 +136,7 @@ export const contractorScreens: readonly Screen[] = [
     route: LIST,
     path: `${LIST}?list=access_requested`,
     who: dana,
-    name: 'no request for access',
+    name: 'no access request',
     reach: ({ page }) => page.getByText('No pending requests').waitFor(),
   },
   {

@@ -175,7 +175,7 @@ export const vaultScreens: readonly Screen[] = [
   {
     ...on(ACCESS),
     path: `${ACCESS}?list=incoming`,
-    name: 'the requests for access',
+    name: 'the access requests',
     before: twoRequests,
     reach: ({ page }) => page.getByText('Bids are due in March.').waitFor(),
   },
@@ -208,7 +208,7 @@ export const vaultScreens: readonly Screen[] = [
   {
     ...on(ACCESS, sam),
     path: `${ACCESS}?list=incoming`,
-    name: 'no requests for access',
+    name: 'no access requests',
     reach: ({ page }) => page.getByText('No pending requests').waitFor(),
   },
   {

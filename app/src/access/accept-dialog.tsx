@@ -18,7 +18,7 @@ type AcceptDialogProps = {
   readonly onDone: () => void;
 };
 
-/** Accepts a request for access to one’s own vault, with the sections that the person will read. */
+/** Accepts an access request to one’s own vault, with the sections that the person will read. */
 export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
   const tp = useUser().primary_organization?.id;
   const refresh = useRefresh();

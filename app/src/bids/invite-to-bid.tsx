@@ -20,9 +20,11 @@ type InviteToBidProps = {
 export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();
-  const packages = useResource(endpoints.listBidPackages, { query: { limit: 200 } });
+  const packages = useResource(endpoints.listBidPackages, {
+    query: { limit: 200, can_invite: true },
+  });
   const [chosen, setChosen] = useState<string | null>(null);
-  const open = packages.data?.results.filter(({ status }) => ['draft', 'open'].includes(status));
+  const open = packages.data?.results;
   const id = chosen ?? open?.[0]?.id ?? '';
   const use = useForm({
     failure: 'Not invited.',

@@ -80,7 +80,8 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
       confirmLabel: 'Decline',
       danger: true,
     });
-    if (isSure) await answer('decline', { status: 'declined' }, `${name} was declined.`);
+    if (isSure)
+      await answer('decline', { status: 'declined' }, `The request from ${name} was declined.`);
   };
 
   return (

@@ -94,7 +94,7 @@ export function RelationshipRow({
                 size="small"
                 busy={busy === 'standing'}
                 aria-label={`Confirm: ${name}`}
-                onClick={() => void take('standing', `${name} was confirmed`)}
+                onClick={() => void take('standing', `The relationship with ${name} was confirmed`)}
               >
                 Confirm
               </Button>
@@ -103,7 +103,7 @@ export function RelationshipRow({
                 variant="secondary"
                 busy={busy === 'declined'}
                 aria-label={`Decline: ${name}`}
-                onClick={() => void take('declined', `${name} was declined`)}
+                onClick={() => void take('declined', `The relationship with ${name} was declined`)}
               >
                 Decline
               </Button>

@@ -84,7 +84,7 @@ function badge(text: string | null, of: string) {
 }
 
 type BarCounts = {
-  /** Requests for access to the company's own vault; undefined when no one counts them, or not yet. */
+  /** Access requests to the company's own vault; undefined when no one counts them, or not yet. */
   readonly incoming: number | undefined;
   readonly unread: number | undefined;
 };

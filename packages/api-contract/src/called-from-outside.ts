@@ -6,7 +6,7 @@ import type { EndpointId } from './endpoints/index.ts';
  */
 export const calledFromOutside: Readonly<Partial<Record<EndpointId, string>>> = {
   checkPfContact:
-    'The specification names it. Pages need no check of their own: invite_tp makes a request for access of an invitation to a contact.',
+    'The specification names it. Pages need no check of their own: invite_tp makes an access request of an invitation to a contact.',
   decideVerification: 'For operators, who check documents with a tool of their own.',
   listVerifications: 'For operators, who check documents with a tool of their own.',
   getOffice: 'The specification names it. Pages show offices as a list.',

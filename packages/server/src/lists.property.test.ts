@@ -114,7 +114,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
     every: pendingOf('access_requests'),
     may: ({ may }, id) => may(endpoints.acceptAccess, { body: { id } }),
   },
-  'own requests for access, and taking one back': {
+  'own access requests, and taking one back': {
     listed: async ({ list }) =>
       idsOf(
         (await list(endpoints.listAccessRequestsGc))?.filter(({ kind }) => kind === 'request') ??

@@ -176,12 +176,12 @@ describe('notifications', () => {
     ]);
     server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(accept);
-    await screen.findByText('Keystone Builders was confirmed.');
+    await screen.findByText('The relationship with Keystone Builders was confirmed.');
     await screen.findByText('Nothing new');
     expect(server.bodiesOf(endpoints.answerRelationship)).toEqual([{ status: 'accepted' }]);
   });
 
-  it('let a request for access be declined, and say when someone else was first', async () => {
+  it('let an access request be declined, and say when someone else was first', async () => {
     const { server } = await open((far) => {
       far.on(
         endpoints.listNotificationGroups,

@@ -60,7 +60,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
     snackbar.show(
       error
         ? { type: 'error', message: `${name} was not declined. ${error.message}` }
-        : { type: 'success', message: `${name} was declined.` },
+        : { type: 'success', message: `The request from ${name} was declined.` },
     );
     // Answered or withdrawn in the meantime, it can no longer be answered.
     if (error === null || error.status === 404 || error.status === 409) {

@@ -273,7 +273,7 @@ describe('a request', () => {
     const question = await dialog('Decline Dana Whitfield?');
     expect(server.bodiesOf(endpoints.revokePermission)).toEqual([]);
     press(question.getByRole('button', { name: 'Decline' }));
-    await screen.findByText('Dana Whitfield was declined.');
+    await screen.findByText('The request from Dana Whitfield was declined.');
     expect(server.bodiesOf(endpoints.revokePermission)).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ export const AskedSections = Type.Array(Slug, {
   description: 'The requested sections; empty leaves the choice to the trade partner.',
 });
 
-/** A request for access, as the trade partner sees it. */
+/** An access request, as the trade partner sees it. */
 export const IncomingRequest = Type.Object({
   id: Id,
   user: Person,
@@ -45,7 +45,7 @@ export const listIncomingRequests = endpoint({
   id: 'listIncomingRequests',
   method: 'GET',
   path: `${LISTS_PATH}/get_incoming/`,
-  summary: "Pending requests for access to the caller's vault, newest first.",
+  summary: "Pending access requests to the caller's vault, newest first.",
   auth: 'session',
   policy: 'seePermissions',
   query: listQuery,
@@ -57,7 +57,7 @@ export const listAccessRequestsGc = endpoint({
   method: 'GET',
   path: `${LISTS_PATH}/get_access_requests_gc/`,
   summary:
-    "The caller's own requests for access, and the trade partners that invited the caller: the list of a contractor without a company.",
+    "The caller's own access requests, and the trade partners that invited the caller: the list of a contractor without a company.",
   auth: 'session',
   policy: 'ownAccessRequests',
   query: listQuery,

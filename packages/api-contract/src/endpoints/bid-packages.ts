@@ -47,10 +47,15 @@ export const listBidPackages = endpoint({
   id: 'listBidPackages',
   method: 'GET',
   path: PACKAGES,
-  summary: "The bid packages of the caller's company, newest first.",
+  summary:
+    "The bid packages of the caller's company, newest first; with `can_invite`, only those that companies can still be invited to: drafts, and open ones.",
   auth: 'session',
   policy: 'seeOwnBidPackages',
-  query: Type.Object({ ...Page.properties, project_id: Type.Optional(Id) }),
+  query: Type.Object({
+    ...Page.properties,
+    project_id: Type.Optional(Id),
+    can_invite: Type.Optional(Type.Boolean()),
+  }),
   replies: { 200: listOf(BidPackage) },
 });
 

@@ -166,7 +166,7 @@ export const countIncoming = endpoint({
   id: 'countIncoming',
   method: 'GET',
   path: '/api/prequal_permissions/incoming_counter/',
-  summary: "How many requests for access to the caller's vault are pending.",
+  summary: "How many access requests to the caller's vault are pending.",
   auth: 'session',
   policy: 'ownRequestCount',
   replies: { 200: Type.Object({ incoming_quantity: Type.Integer() }) },

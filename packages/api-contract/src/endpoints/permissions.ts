@@ -97,7 +97,7 @@ export const acceptAccess = endpoint({
   method: 'POST',
   path: '/api/prequal_access/accept_access/',
   summary:
-    'A trade partner accepts a request for access (`id`, `sections`; without `sections` those that were asked for by name, added to what the person reads), or an invited person accepts an invitation (`id` only). 409 when it was already answered or withdrawn, and with `namesakes` as in allow_access.',
+    'A trade partner accepts an access request (`id`, `sections`; without `sections` those that were asked for by name, added to what the person reads), or an invited person accepts an invitation (`id` only). 409 when it was already answered or withdrawn, and with `namesakes` as in allow_access.',
   auth: 'session',
   policy: 'acceptAccess',
   body: Type.Object(

@@ -40,7 +40,7 @@ function Waiting({ request, ...props }: RowProps & { readonly request: IncomingR
         message: `Your response to ${name} was not saved. ${error.message}`,
       });
       if (error.status !== 404 && error.status !== 409) return;
-    } else snackbar.show({ type: 'success', message: `${name} was declined.` });
+    } else snackbar.show({ type: 'success', message: `The request from ${name} was declined.` });
     onDone();
   };
   return (

@@ -22,8 +22,8 @@ export function RelationshipRequestRow(props: RowProps) {
         call(endpoints.answerRelationship, { params: { id: request.id }, body: { status } })
       }
       said={{
-        accepted: `${request.organization.name} was confirmed`,
-        declined: `${request.organization.name} was declined`,
+        accepted: `The relationship with ${request.organization.name} was confirmed`,
+        declined: `The relationship with ${request.organization.name} was declined`,
       }}
     />
   );

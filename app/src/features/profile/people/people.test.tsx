@@ -258,7 +258,7 @@ describe('a request to join', () => {
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'declined' }]);
     press(screen.getByRole('button', { name: 'Decline Pat Doe' }));
     press((await dialog('Decline Pat Doe?')).getByRole('button', { name: 'Decline' }));
-    await screen.findByText('Pat Doe was declined.');
+    await screen.findByText('The request from Pat Doe was declined.');
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'declined' }]);
   });
 

@@ -2,6 +2,7 @@ import { type InvitationToBidDetail, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { bidCallsOf, CSV, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import {
+  comeDue,
   draftPackage,
   openNow,
   openPackageTo,
@@ -10,6 +11,7 @@ import {
   submitted,
 } from '../../test/bids.ts';
 import { multipartOf } from '../../test/multipart.ts';
+import { answer as answerQuestion, grantSections } from '../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 withServer('a bid package', (test) => {
@@ -68,7 +70,6 @@ withServer('a bid package', (test) => {
 
   it('shows each invited company with the viewer’s own status, grade and limits', async () => {
     const { id } = await openPackageTo(test, [SUMMIT, HARBOR], { value: 2_000_000 });
-    const { grantSections } = await import('../../test/ready-vault.ts');
     await grantSections(test, ['insurance', 'licenses-registrations', 'basic-information']);
     await test.call('gcGranted', endpoints.createRac, { body: { tp: idOf(SUMMIT) } });
     await test.server.database
@@ -96,7 +97,20 @@ withServer('a bid package', (test) => {
     );
     const expiring = (actor: ActorName) =>
       test.call(actor, endpoints.listInvitedExpiring, { params: { id: invited?.id ?? '' } });
+    await answerQuestion(
+      test,
+      'banking-credit/BK-06',
+      new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    );
+    const datesOf = async () =>
+      (await expiring('gcGranted'))
+        .json<{ results: { address: string }[] }>()
+        .results.map(({ address }) => address);
     expect((await expiring('gcGranted')).json()).toMatchObject({ is_shared: true });
+    // The banking section is not shared, so its date is not sent.
+    expect(await datesOf()).not.toContain('banking-credit/BK-06');
+    await grantSections(test, ['banking-credit']);
+    expect(await datesOf()).toEqual(['banking-credit/BK-06']);
     expect((await expiring('gcColleague')).json()).toEqual({ is_shared: false, results: [] });
     expect((await expiring('tpAdmin')).statusCode).toBe(404);
   });
@@ -248,6 +262,30 @@ withServer('a bid package', (test) => {
       ]);
     // Their own notification of the invitation ended with their answer.
     for (const actor of ['tpAdmin', 'otherTp'] as const) expect(await told(actor)).toEqual([]);
+  });
+
+  it('is listed as one that companies can be invited to until it is due or canceled', async () => {
+    const { id: draft } = await draftPackage(test);
+    const { id: open } = await openPackageTo(test, [SUMMIT]);
+    const { id: due } = await openPackageTo(test, [SUMMIT]);
+    const { id: canceled } = await draftPackage(test);
+    await comeDue(test, due);
+    const setStatus = { params: { id: canceled }, body: { status: 'cancelled' } };
+    expect(
+      (await test.call('gcGranted', endpoints.setBidPackageStatus, setStatus)).statusCode,
+    ).toBe(200);
+    const listed = async (query: { can_invite?: boolean; limit?: number }) => {
+      const reply = await test.call('gcColleague', endpoints.listBidPackages, { query });
+      return reply.json<{ count: number; results: { id: string }[] }>();
+    };
+    const mine = new Set([draft, open, due, canceled]);
+    const idsOf = async (query: { can_invite?: boolean }) =>
+      (await listed(query)).results.map(({ id }) => id).filter((id) => mine.has(id));
+    expect(await idsOf({ can_invite: true })).toEqual([open, draft]);
+    expect(await idsOf({ can_invite: false })).toHaveLength(4);
+    const { count, results } = await listed({ can_invite: true, limit: 1 });
+    expect(results).toHaveLength(1);
+    expect(count).toBe((await listed({ can_invite: true })).results.length);
   });
 
   it('is never opened once it is canceled', async () => {

@@ -259,14 +259,35 @@ withServer('notes on a vault', (test) => {
       params: { id: made.id },
       body: { mentions: [lee] },
     });
-    const told = async () =>
-      (await test.call('gcColleague', endpoints.listNotifications))
+    const told = async (actor: ActorName = 'gcColleague') =>
+      (await test.call(actor, endpoints.listNotifications))
         .json<{ results: { verb: string; subject: { kind: string } }[] }>()
         .results.filter(({ subject }) => subject.kind === 'comment')
         .map(({ verb }) => verb);
     expect(await told()).toEqual([
       'Dana Whitfield mentioned you in a note on Summit Electric LLC.',
     ]);
+    // Another colleague who is mentioned later is notified, and those mentioned before are not notified again.
+    const gina = test.ids.get('gina.free@bluestone.example') ?? '';
+    await test.server.database
+      .insertInto('memberships')
+      .values({
+        user_id: gina,
+        organization_id: test.ids.get('Keystone Builders') ?? '',
+        rank: 100,
+      })
+      .execute();
+    const given = await test.call('tpAdmin', endpoints.allowAccess, {
+      body: { user: gina, sections: [SAFETY] },
+    });
+    expect(given.statusCode).toBe(201);
+    const both = await test.call('gcGranted', endpoints.updateComment, {
+      params: { id: made.id },
+      body: { mentions: [lee, gina] },
+    });
+    expect(both.statusCode).toBe(200);
+    expect(await told('freeGc')).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
     const mentioned = await test.call('gcColleague', endpoints.listAllComments, {
       query: { mentioned: true },
     });

@@ -163,6 +163,17 @@ withServer('correction requests', (test) => {
     expect(blank.statusCode).toBe(422);
   });
 
+  it('are not listed for the trade partner once they are withdrawn', async () => {
+    const withdrawn = await asked();
+    const open = await asked(CITY);
+    expect((await withdraw(withdrawn)).statusCode).toBe(204);
+    for (const state of [{}, { state: 'open' }]) {
+      const { count, results } = await incoming(state);
+      expect([count, results.map(({ id }) => id)]).toEqual([1, [open]]);
+    }
+    expect(await incoming({ state: 'closed' })).toMatchObject({ count: 0, results: [] });
+  });
+
   it('are hidden from both sides while access is narrowed, and come back with it', async () => {
     const id = await asked();
     await grantSections(test, ['safety-statistics']);

@@ -68,7 +68,7 @@ export async function vaultChanged(transaction: Database, tp: string): Promise<v
 }
 
 /**
- * Tells the vault's people and the author that a request for access or an invitation to the vault was created or ended.
+ * Tells the vault's people and the author that an access request or an invitation to the vault was created or ended.
  */
 export async function requestChanged(
   transaction: Database,

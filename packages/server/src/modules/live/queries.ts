@@ -109,7 +109,7 @@ export async function countPermissions(database: Database, userId: string): Prom
   return Number(count);
 }
 
-/** The number of pending requests for access to a vault. */
+/** The number of pending access requests to a vault. */
 export async function countRequests(database: Database, organizationId: string): Promise<number> {
   const { count } = await database
     .selectFrom('access_requests')

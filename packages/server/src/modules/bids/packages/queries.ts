@@ -1,6 +1,7 @@
 import type { PackageStatus } from '@plumbline/api-contract';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Page } from '../../../http/page.ts';
 
 /** Only PostgreSQL's clock decides whether a package still takes bids, never the clock of a process. */
@@ -54,18 +55,24 @@ export async function lockPackage(transaction: Database, id: string) {
 export async function listPackages(
   database: Database,
   contractorId: string,
-  filter: Page & { readonly projectId: string | undefined },
+  filter: Page & { readonly projectId: string | undefined; readonly canInvite: boolean },
 ) {
-  const { projectId } = filter;
+  const { projectId, canInvite } = filter;
+  const isListed = ({ and, eb, or }: ExpressionBuilder<Tables, 'bid_packages'>) =>
+    and([
+      eb('contractor_id', '=', contractorId),
+      ...(projectId === undefined ? [] : [eb('project_id', '=', projectId)]),
+      ...(canInvite
+        ? [or([eb('status', '=', 'draft'), and([eb('status', '=', 'open'), eb.not(isOver)])])]
+        : []),
+    ]);
   const { count } = await database
     .selectFrom('bid_packages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('contractor_id', '=', contractorId)
-    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
+    .where(isListed)
     .executeTakeFirstOrThrow();
   const rows = await packageRows(database)
-    .where('contractor_id', '=', contractorId)
-    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
+    .where(isListed)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(filter.limit)

@@ -37,7 +37,11 @@ const listBidPackages = route({
   endpoint: endpoints.listBidPackages,
   subject: ownOrganization,
   answer: async ({ subject, query, context: { database } }) => {
-    const filter = { ...pageOf(query), projectId: query.project_id };
+    const filter = {
+      ...pageOf(query),
+      projectId: query.project_id,
+      canInvite: query.can_invite === true,
+    };
     const own = subject.organizationId ?? '';
     const { count, rows } = await queries.listPackages(database, own, filter);
     return { status: 200, body: { count, results: await presentPackages(database, rows) } };

@@ -52,7 +52,7 @@ export const isReaderOnly = (self: Person): boolean =>
 
 /**
  * Accepts an invitation, in the caller's transaction. One from a trade partner becomes a permission for its sections,
- * in addition to those already open. One from a contractor becomes a request for access, which the trade partner
+ * in addition to those already open. One from a contractor becomes an access request, which the trade partner
  * answers.
  *
  * @throws 403 when the caller may no longer do this, 409 when it was answered or withdrawn, or its sender has left

@@ -209,7 +209,7 @@ export async function deleteOne(database: Database, id: string): Promise<void> {
   await database.deleteFrom('notifications').where('id', '=', id).execute();
 }
 
-/** How many requests for access to a company's vault are pending. */
+/** How many access requests to a company's vault are pending. */
 export async function countAccessRequests(
   database: Database,
   organizationId: string,

@@ -63,7 +63,7 @@ const profileFrom = async (
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
-/** Whether a person's request for access to a vault is pending. */
+/** Whether a person's access request to a vault is pending. */
 export async function hasRequested(
   database: Database,
   organizationId: string,

@@ -21,7 +21,7 @@ const options = async () => {
   return { now, sessionDays: 90 };
 };
 
-withServer('a request for access', options, (test) => {
+withServer('an access request', options, (test) => {
   let tp: string;
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { sampleCompany } from '@plumbline/schemas/sample-company';
 import { buildServer } from '../../../build-server.ts';
+import { todayAt } from '../../../engine/today.ts';
 import { templateSections } from '../../../engine/vault-state.ts';
 import { addPerson } from '../../../test/people.ts';
 import { grantSections } from '../../../test/ready-vault.ts';
@@ -234,7 +235,7 @@ withServer('evaluations after jobs', (test) => {
     expect((await list('gcGranted')).count).toBe(1);
   });
 
-  it('are accepted only for past jobs and for trade partners', async () => {
+  it('are accepted only for jobs up to today and for trade partners', async () => {
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     for (const body of [{ day: tomorrow }, { day: '2026-02-30' }, { score: 101 }, { job: ' ' }])
       expect((await add(body)).statusCode).toBe(422);
@@ -242,6 +243,7 @@ withServer('evaluations after jobs', (test) => {
       expect((await add({ tp: id })).statusCode).toBe(404);
     for (const actor of ['freeGc', 'tpAdmin'] as const)
       expect((await add({}, actor)).statusCode).toBe(403);
+    expect((await add({ day: todayAt(new Date()) })).statusCode).toBe(201);
     const params = { id: (await add({})).json<RacEvaluation>().id };
     const moved = { params, body: { day: tomorrow } };
     const reply = await test.call('gcGranted', endpoints.updateRacEvaluation, moved);
