@@ -2,7 +2,6 @@ import { type InvitationToBidDetail, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { bidCallsOf, CSV, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import {
-  comeDue,
   draftPackage,
   openNow,
   openPackageTo,
@@ -262,30 +261,6 @@ withServer('a bid package', (test) => {
       ]);
     // Their own notification of the invitation ended with their answer.
     for (const actor of ['tpAdmin', 'otherTp'] as const) expect(await told(actor)).toEqual([]);
-  });
-
-  it('is listed as one that companies can be invited to until it is due or canceled', async () => {
-    const { id: draft } = await draftPackage(test);
-    const { id: open } = await openPackageTo(test, [SUMMIT]);
-    const { id: due } = await openPackageTo(test, [SUMMIT]);
-    const { id: canceled } = await draftPackage(test);
-    await comeDue(test, due);
-    const setStatus = { params: { id: canceled }, body: { status: 'cancelled' } };
-    expect(
-      (await test.call('gcGranted', endpoints.setBidPackageStatus, setStatus)).statusCode,
-    ).toBe(200);
-    const listed = async (query: { can_invite?: boolean; limit?: number }) => {
-      const reply = await test.call('gcColleague', endpoints.listBidPackages, { query });
-      return reply.json<{ count: number; results: { id: string }[] }>();
-    };
-    const mine = new Set([draft, open, due, canceled]);
-    const idsOf = async (query: { can_invite?: boolean }) =>
-      (await listed(query)).results.map(({ id }) => id).filter((id) => mine.has(id));
-    expect(await idsOf({ can_invite: true })).toEqual([open, draft]);
-    expect(await idsOf({ can_invite: false })).toHaveLength(4);
-    const { count, results } = await listed({ can_invite: true, limit: 1 });
-    expect(results).toHaveLength(1);
-    expect(count).toBe((await listed({ can_invite: true })).results.length);
   });
 
   it('is never opened once it is canceled', async () => {

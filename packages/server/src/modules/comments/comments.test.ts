@@ -238,64 +238,6 @@ withServer('notes on a vault', (test) => {
     expect(others.json()).toMatchObject({ count: 0 });
   });
 
-  it('notify mentioned colleagues who have access, once, without the note’s text', async () => {
-    const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
-    const readers = async (link?: string) =>
-      (
-        await test.call('gcGranted', endpoints.listCommentReaders, {
-          query: { permission, ...(link && { link }) },
-        })
-      )
-        .json<{ results: { id: string }[] }>()
-        .results.map(({ id }) => id);
-    expect(await readers()).toEqual([lee]);
-    expect(await readers(BASIC)).toEqual([]);
-    const words = { note: 'Look at the rate.', is_shared: true, mentions: [lee] };
-    expect((await write({ ...words, section: BASIC })).statusCode).toBe(422);
-    expect((await write({ ...words, is_shared: false, section: SAFETY })).statusCode).toBe(422);
-    const made = (await write({ ...words, section: SAFETY })).json<Comment>();
-    expect(made.mentions.map(({ id }) => id)).toEqual([lee]);
-    await test.call('gcGranted', endpoints.updateComment, {
-      params: { id: made.id },
-      body: { mentions: [lee] },
-    });
-    const told = async (actor: ActorName = 'gcColleague') =>
-      (await test.call(actor, endpoints.listNotifications))
-        .json<{ results: { verb: string; subject: { kind: string } }[] }>()
-        .results.filter(({ subject }) => subject.kind === 'comment')
-        .map(({ verb }) => verb);
-    expect(await told()).toEqual([
-      'Dana Whitfield mentioned you in a note on Summit Electric LLC.',
-    ]);
-    // Another colleague who is mentioned later is notified, and those mentioned before are not notified again.
-    const gina = test.ids.get('gina.free@bluestone.example') ?? '';
-    await test.server.database
-      .insertInto('memberships')
-      .values({
-        user_id: gina,
-        organization_id: test.ids.get('Keystone Builders') ?? '',
-        rank: 100,
-      })
-      .execute();
-    const given = await test.call('tpAdmin', endpoints.allowAccess, {
-      body: { user: gina, sections: [SAFETY] },
-    });
-    expect(given.statusCode).toBe(201);
-    const both = await test.call('gcGranted', endpoints.updateComment, {
-      params: { id: made.id },
-      body: { mentions: [lee, gina] },
-    });
-    expect(both.statusCode).toBe(200);
-    expect(await told('freeGc')).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
-    const mentioned = await test.call('gcColleague', endpoints.listAllComments, {
-      query: { mentioned: true },
-    });
-    expect(mentioned.json()).toMatchObject({ count: 1 });
-    await test.call('gcGranted', endpoints.deleteComment, { params: { id: made.id } });
-    expect(await told()).toEqual([]);
-  });
-
   it('on the whole vault are visible to colleagues who work with the partner; notes inside it need access', async () => {
     const { database } = test.server;
     const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';

@@ -1,0 +1,72 @@
+import { type Comment, endpoints } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { grantSections } from '../../test/ready-vault.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+
+withServer('a note that mentions colleagues', (test) => {
+  let permission: string;
+  const give = (user: string) =>
+    test.call('tpAdmin', endpoints.allowAccess, { body: { user, sections: [SAFETY] } });
+  const write = (body: object) =>
+    test.call('gcGranted', endpoints.createComment, { body: { permission, ...body } });
+
+  it('notifies mentioned colleagues who have access, once, without the note’s text', async () => {
+    const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
+    permission = await grantSections(test, [BASIC, SAFETY]);
+    expect((await give(lee)).statusCode).toBe(201);
+    const readers = async (link?: string) =>
+      (
+        await test.call('gcGranted', endpoints.listCommentReaders, {
+          query: { permission, ...(link && { link }) },
+        })
+      )
+        .json<{ results: { id: string }[] }>()
+        .results.map(({ id }) => id);
+    expect(await readers()).toEqual([lee]);
+    expect(await readers(BASIC)).toEqual([]);
+    const words = { note: 'Look at the rate.', is_shared: true, mentions: [lee] };
+    expect((await write({ ...words, section: BASIC })).statusCode).toBe(422);
+    expect((await write({ ...words, is_shared: false, section: SAFETY })).statusCode).toBe(422);
+    const made = (await write({ ...words, section: SAFETY })).json<Comment>();
+    expect(made.mentions.map(({ id }) => id)).toEqual([lee]);
+    await test.call('gcGranted', endpoints.updateComment, {
+      params: { id: made.id },
+      body: { mentions: [lee] },
+    });
+    const told = async (actor: ActorName = 'gcColleague') =>
+      (await test.call(actor, endpoints.listNotifications))
+        .json<{ results: { verb: string; subject: { kind: string } }[] }>()
+        .results.filter(({ subject }) => subject.kind === 'comment')
+        .map(({ verb }) => verb);
+    expect(await told()).toEqual([
+      'Dana Whitfield mentioned you in a note on Summit Electric LLC.',
+    ]);
+    // Another colleague who is mentioned later is notified, and those mentioned before are not notified again.
+    const gina = test.ids.get('gina.free@bluestone.example') ?? '';
+    await test.server.database
+      .insertInto('memberships')
+      .values({
+        user_id: gina,
+        organization_id: test.ids.get('Keystone Builders') ?? '',
+        rank: 100,
+      })
+      .execute();
+    expect((await give(gina)).statusCode).toBe(201);
+    const both = await test.call('gcGranted', endpoints.updateComment, {
+      params: { id: made.id },
+      body: { mentions: [lee, gina] },
+    });
+    expect(both.statusCode).toBe(200);
+    expect(await told('freeGc')).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+    const mentioned = await test.call('gcColleague', endpoints.listAllComments, {
+      query: { mentioned: true },
+    });
+    expect(mentioned.json()).toMatchObject({ count: 1 });
+    await test.call('gcGranted', endpoints.deleteComment, { params: { id: made.id } });
+    expect(await told()).toEqual([]);
+  });
+});
