@@ -50,7 +50,7 @@ export async function startProgram(
   demo?: Demo,
 ): Promise<Product> {
   const bringsOwn = demo === undefined && database.name.startsWith('embedded');
-  const name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}`;
+  const name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}_${(started += 1)}`;
   const own = bringsOwn ? undefined : await makeDatabase(database.url, name, demo?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   // Readable by the account that PostgreSQL runs as, when we are root.
@@ -84,6 +84,9 @@ export async function startProgram(
     },
   };
 }
+
+/** How many this process has started: two may start in one millisecond. */
+let started = 0;
 
 type Running = {
   readonly child: ChildProcess;
