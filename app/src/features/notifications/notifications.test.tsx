@@ -279,13 +279,29 @@ describe('notifications', () => {
     expect(show.getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Second question.' }));
     await screen.findByText('Marked as read.');
-    expect(server.bodiesOf(endpoints.markNotification)).toEqual([{ is_read: true }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.markNotification)).toEqual([
+        { is_read: true },
+        { is_read: false },
+      ]),
+    );
     fireEvent.click(screen.getByRole('button', { name: `Mark as read: ${group.title}` }));
     await waitFor(() =>
       expect(server.bodiesOf(endpoints.readNotifications)).toEqual([
         { until: group.latest, group: group.key },
       ]),
     );
+  });
+
+  it('that are unread stay the only ones on further pages', async () => {
+    const path = '/notifications?show=unread';
+    const all = { ...days(notification('n-1', 'You joined')), count: 120 };
+    await openPage(maria({ rank: 100 }), notificationRoutes, path, 'Notifications', (far) =>
+      far.on(endpoints.listNotificationGroups, all),
+    );
+    const next = await screen.findByRole('link', { name: 'Next' });
+    expect(next.getAttribute('href')).toBe('/notifications?show=unread&page=2');
   });
 
   it('are deleted one by one; deleting one that is already gone is not an error', async () => {

@@ -1,4 +1,4 @@
-import { type DeskCompany, endpoints } from '@plumbline/api-contract';
+import { type DeskCompany, type DeskPerson, endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria } from '../../organization/testing/far-end.ts';
@@ -86,5 +86,39 @@ describe('merging two companies', () => {
     fireEvent.click(dialog.getByRole('radio', { name: /^Quiet Glazing/u }));
     const admins = dialog.getByRole('checkbox', { name: /^Admins of Quiet Glass become/u });
     expect(admins).toHaveProperty('checked', false);
+  });
+});
+
+describe('a frozen account', () => {
+  it('is found by its email address, and unfrozen with a reason', async () => {
+    const pat: DeskPerson = {
+      id: '66666666-6666-4666-8666-666666666666',
+      name: 'Pat Doe',
+      email: 'pat@quiet.example',
+      organization: null,
+      created: '2026-11-20T15:00:00.000Z',
+      sessions: 0,
+      last_seen: null,
+      frozen: '2026-11-21T15:00:00.000Z',
+    };
+    const operator = maria({ is_operator: true });
+    const path = '/operator/find';
+    const { server } = await openPage(operator, operatorRoutes, path, 'Operators’ desk', (far) => {
+      far.on(endpoints.getDesk, { claims: 0, duplicates: 0, documents: 0, mail: 0 });
+      far.on(endpoints.findAtDesk, { companies: [], people: [pat] });
+      far.on(endpoints.freezePerson, { ...pat, frozen: null });
+    });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: pat.email } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Unfreeze/u }));
+    const title = 'Unfreeze the account of Pat Doe?';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), {
+      target: { value: 'They called.' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Unfreeze account' }));
+    await screen.findByText('Account unfrozen');
+    expect(server.bodiesOf(endpoints.freezePerson)).toEqual([
+      { is_frozen: false, reason: 'They called.' },
+    ]);
   });
 });

@@ -84,8 +84,9 @@ async function open(
   query: string,
   lists: { permissions?: Permission[]; requests?: IncomingRequest[]; sent?: Invitation[] },
   tell: (server: ReturnType<typeof farEnd>) => void = () => {},
+  user = maria(),
 ) {
-  return openPage(maria(), partnerAccessRoutes, `${PATH}${query}`, TITLE, (server) => {
+  return openPage(user, partnerAccessRoutes, `${PATH}${query}`, TITLE, (server) => {
     server.on(endpoints.getSections, sections);
     server.on(endpoints.listPermissions, listed(...(lists.permissions ?? [])));
     server.on(endpoints.listIncomingRequests, listed(...(lists.requests ?? [])));
@@ -198,6 +199,14 @@ describe('access', () => {
     expect(server.bodiesOf(endpoints.allowAccess)).toEqual([
       { user: dana.id, sections: ['basic-information', 'insurance'] },
     ]);
+  });
+
+  it('is only shown to colleagues who may not edit the data vault', async () => {
+    const colleague = maria({ rank: 100, is_pf_contact: false });
+    await open('', { permissions: [permission()] }, undefined, colleague);
+    await screen.findByRole('button', { name: 'Show sections for Dana Whitfield' });
+    screen.getByText('Not viewed yet');
+    expect(screen.queryByRole('button', { name: /^End access|^Give|^Invite/u })).toBeNull();
   });
 
   it('that is suspended opens no sections, and is re-granted with the same ones', async () => {

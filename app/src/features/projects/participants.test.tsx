@@ -3,8 +3,9 @@ import {
   type OrganizationCard,
   type Project,
   type ProjectParticipant,
+  type ProjectPhoto,
 } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
@@ -94,5 +95,34 @@ describe('the role of a company in another company’s project', () => {
     press('Withdraw');
     await screen.findByText('Request withdrawn.');
     expect(server.bodiesOf(endpoints.answerParticipant)).toEqual([{ state: 'withdrawn' }]);
+  });
+});
+
+describe('a photo of a project', () => {
+  it('is removed at once, and Undo brings it back', async () => {
+    const lobby: ProjectPhoto = {
+      id: '88888888-8888-4888-8888-888888888888',
+      picture: '/pictures/1',
+      small: '/pictures/1-small',
+      width: 1600,
+      height: 1200,
+      caption: 'The lobby',
+    };
+    const bare = { ...projectWith('confirmed'), can_edit: true };
+    const { server } = await open({ ...bare, photos: [lobby] });
+    server.on(endpoints.updateProjectPhoto, lobby);
+    const name = 'Remove the photo: The lobby';
+    const remove = await screen.findByRole('button', { name });
+    server.on(endpoints.getProject, bare);
+    fireEvent.click(remove);
+    await screen.findByText('The photo was removed.');
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    server.on(endpoints.getProject, { ...bare, photos: [lobby] });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name });
+    expect(server.bodiesOf(endpoints.updateProjectPhoto)).toEqual([
+      { is_removed: true },
+      { is_removed: false },
+    ]);
   });
 });

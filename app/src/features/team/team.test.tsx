@@ -1,4 +1,4 @@
-import { endpoints, type TpEmployee, type User } from '@plumbline/api-contract';
+import { endpoints, type Section, type TpEmployee, type User } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria } from '../../organization/testing/far-end.ts';
@@ -53,5 +53,31 @@ describe('a pre-qual contact who is not an Admin', () => {
     await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
     expect(server.bodiesOf(endpoints.updateTpEmployee)).toEqual([{ is_pf_contact: false }]);
+  });
+});
+
+describe('the sections assigned to someone', () => {
+  it('stay when another one is added', async () => {
+    const path = '/prequal/data-vault/user-management';
+    const section = (slug: string, name: string): Section =>
+      ({ slug, name, tier: 'standard', progress: null }) as unknown as Section;
+    const person = { ...entryOf(contact), fills: ['insurance'] };
+    const { server } = await openPage(contact, teamRoutes, path, 'User Management', (far) => {
+      far.on(endpoints.listTpEmployees, { count: 1, results: [person] });
+      far.on(endpoints.getSections, [
+        section('insurance', 'Insurance'),
+        section('safety', 'Safety'),
+      ]);
+      far.on(endpoints.updateTpEmployee, person);
+    });
+    const name = 'Change the sections assigned to Maria Alvarez';
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Safety' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Sections assigned to Maria Alvarez are saved.');
+    expect(server.bodiesOf(endpoints.updateTpEmployee)).toEqual([
+      { fills: ['insurance', 'safety'] },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { endpoints, type OwnRequest } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria } from '../../organization/testing/far-end.ts';
+import { maria, problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { tradePartnersRoutes } from './routes.tsx';
 
@@ -76,5 +76,35 @@ describe('Undo of a withdrawn request', () => {
         { organization: request.tp.id, message: 'For the library on 5th Street.' },
       ]),
     );
+  });
+});
+
+describe('an invitation from a trade partner, in the same list', () => {
+  const invitation: OwnRequest = {
+    ...request,
+    kind: 'invitation',
+    sections: 1,
+    message: '',
+    asked_sections: [],
+  };
+
+  it('is accepted in place', async () => {
+    const server = await open(invitation);
+    server.on(endpoints.acceptAccess, () => [201, {}]);
+    await screen.findByText('Offers access to 1 section');
+    await press('Accept the invitation of Ironwood Electric');
+    await screen.findByText('You can now read what Ironwood Electric shares with you.');
+    expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([{ id: invitation.id }]);
+    expect(server.bodiesOf(endpoints.revokePermission)).toEqual([]);
+  });
+
+  it('that was withdrawn in the meantime disappears, and the reason is shown', async () => {
+    const server = await open(invitation);
+    server.on(endpoints.acceptAccess, () => [409, problem(409, 'It was withdrawn.')]);
+    await screen.findByText('Offers access to 1 section');
+    server.on(endpoints.listAccessRequestsGc, { count: 0, results: [] });
+    await press('Accept the invitation of Ironwood Electric');
+    await screen.findByText('It was withdrawn.');
+    await screen.findByText('No pending requests');
   });
 });

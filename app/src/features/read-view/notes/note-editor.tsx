@@ -44,6 +44,8 @@ export function NoteEditor(props: NoteEditorProps) {
   }, [takesFocus]);
 
   const submit = async (): Promise<void> => {
+    // By keyboard too, one save at a time.
+    if (isSaving) return;
     const written = note.trim();
     if (written === '' || written.length > LONGEST) {
       setProblem(

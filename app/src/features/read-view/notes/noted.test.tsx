@@ -14,6 +14,8 @@ let kept: Comment[] = [];
 let refusal: { status: number; detail: string } | null = null;
 /** What was sent to change notes. */
 let edits: unknown[] = [];
+/** What was sent to add notes. */
+let added: unknown[] = [];
 
 function comment(id: string, note: string): Comment {
   return {
@@ -44,6 +46,7 @@ function answer(method: string, path: string, body: { note?: string }): Response
     );
   const id = path.split('/').at(-2) ?? '';
   if (method === 'POST') {
+    added.push(body);
     const made = comment(`n${kept.length + 1}`, body.note ?? '');
     kept = [...kept, made];
     return Response.json(made, { status: 201 });
@@ -62,6 +65,7 @@ beforeEach(() => {
   kept = [];
   refusal = null;
   edits = [];
+  added = [];
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) =>
     Promise.resolve(answer(method, path, JSON.parse(body ?? '{}') as { note?: string })),
   );
@@ -194,5 +198,36 @@ describe('notes on an answer', () => {
     });
     expect(screen.queryByRole('textbox', { name: 'New note on Company' })).toBeNull();
     expect(document.activeElement).toBe(button('Add a note on Company'));
+  });
+
+  it('can be kept private from the start', async () => {
+    await open();
+    fireEvent.click(button('Add a note on Company'));
+    write('New note on Company', 'Ask about the claim.');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Share with colleagues' }));
+    fireEvent.click(button('Save note'));
+    await waitFor(() =>
+      expect(added).toMatchObject([{ note: 'Ask about the claim.', is_shared: false }]),
+    );
+  });
+
+  it('of a colleague can be resolved, but not edited or deleted', async () => {
+    kept = [{ ...comment('n1', 'First.'), is_own: false }];
+    await open();
+    expect(screen.queryByRole('button', { name: /^Edit|^Delete/u })).toBeNull();
+    fireEvent.click(button('Resolve'));
+    await waitFor(() => expect(edits).toEqual([{ is_resolved: true }]));
+  });
+
+  it('keep their text when Escape is pressed, and are saved with Ctrl+Enter', async () => {
+    await open();
+    fireEvent.click(button('Add a note on Company'));
+    write('New note on Company', 'Check the limit.');
+    const field = () =>
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note on Company' });
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(field().value).toBe('Check the limit.');
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(kept.map(({ note }) => note)).toEqual(['Check the limit.']));
   });
 });

@@ -8,7 +8,8 @@ import { useResource } from '../../../api/resource.ts';
 export type Run = {
   /** The bulk run that is in progress, or has ended and was not dismissed. */
   readonly now: RacRun | null;
-  readonly start: (permissionIds: readonly string[]) => Promise<void>;
+  /** Resolves with whether it started. */
+  readonly start: (permissionIds: readonly string[]) => Promise<boolean>;
   /** Runs every outdated assessment again. */
   readonly startOutdated: () => Promise<void>;
   readonly dismiss: () => void;
@@ -34,7 +35,7 @@ export function useRun(onDone: () => void): Run {
   }, [isOver, onDone]);
 
   const start = useCallback(
-    async (permissionIds: readonly string[]): Promise<void> => {
+    async (permissionIds: readonly string[]): Promise<boolean> => {
       const { data: run, error } = await returned(
         call(endpoints.startRacRun, {
           body: { permission_ids: permissionIds.slice(0, RAC_MOST_IN_RUN) },
@@ -42,6 +43,7 @@ export function useRun(onDone: () => void): Run {
       );
       if (run) setStarted(run);
       else snackbar.show({ type: 'error', message: `Not started. ${error.message}` });
+      return run !== null;
     },
     [snackbar],
   );

@@ -45,15 +45,18 @@ const listed = <T,>(...results: T[]) => ({
   results,
 });
 
+let router: Awaited<ReturnType<typeof openPage>>['router'];
+
 beforeEach(async () => {
   const user = maria({ first_name: 'Dana', rank: 100, primary_organization: keystone });
-  await openPage(user, tradePartnersRoutes, PATH, 'Trade Partners', (far) => {
+  const routes = [...tradePartnersRoutes, { path: '*', element: <p>Elsewhere</p> }];
+  ({ router } = await openPage(user, routes, PATH, 'Trade Partners', (far) => {
     far.on(endpoints.listAccessGranted, listed(vault(1, 'Alder'), vault(2, 'Birch')));
     far.on(
       endpoints.browsePartners,
       listed({ ...card(3, 'Cedar'), standing: 'none' } as unknown as FoundPartner),
     );
-  });
+  }));
   await screen.findByRole('link', { name: 'Birch' });
 });
 afterEach(() => {
@@ -84,6 +87,31 @@ it('lists every shortcut with ?, and uses compact rows', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   for (const words of ['Next row', 'Select the row', 'Change status or note', 'Open the row'])
     dialog.getByText(words);
+});
+
+it('opens the vault with Enter on its row, but leaves Enter on a control in the row alone', async () => {
+  const vaultOf = screen.getByRole('link', { name: 'Alder' }).getAttribute('href');
+  expect(vaultOf).toMatch(/^\/prequal\/read-view\//u);
+  press('j');
+  const row = document.activeElement as HTMLElement;
+  row.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
+  expect(document.activeElement).not.toBe(row);
+  // True: no handler took the key from the checkbox.
+  expect(press('Enter')).toBe(true);
+  row.focus();
+  press('Enter');
+  await screen.findByText('Elsewhere');
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(vaultOf);
+});
+
+it('opens the profile of a partner found with Ctrl+K that has not shared its vault', async () => {
+  press('k', { ctrlKey: true });
+  const input = await screen.findByRole('combobox', { name: 'Name or command' });
+  fireEvent.change(input, { target: { value: 'ced' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Cedar · Tulsa, OK' }));
+  await screen.findByText('Elsewhere');
+  expect(router.state.location.pathname).toBe(`/profile/${card(3, 'Cedar').id}`);
 });
 
 it('finds a partner or a command with Ctrl+K', async () => {

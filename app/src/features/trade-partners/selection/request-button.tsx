@@ -29,6 +29,9 @@ export function RequestButton({ ticked, onRequested }: RequestButtonProps) {
   );
 }
 
+/** Every request failed, so the dialog stays open with the message, and the selection stays. */
+class NothingSent extends Error {}
+
 function RequestDialog({
   ticked,
   onRequested,
@@ -44,6 +47,8 @@ function RequestDialog({
           body: { organization, ...(message === '' ? {} : { message }) },
         }),
       );
+      if (outcomes.done.length === 0)
+        throw new NothingSent(outcomeText(outcomes, () => 'Not sent.'));
       snackbar.show({
         type: outcomes.failed.length > 0 ? 'error' : 'success',
         message: outcomeText(outcomes, (count) =>
@@ -54,6 +59,7 @@ function RequestDialog({
       onClose();
     },
     failure: 'Not sent.',
+    faultsOf: (error) => (error instanceof NothingSent ? { form: error.message } : null),
   });
   const count = ticked.size;
   return (

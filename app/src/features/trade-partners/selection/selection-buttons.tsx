@@ -21,9 +21,9 @@ export function AssessButton({ label, ticked, run, onClear }: SelectionButtonsPr
   const isRunning = run.now !== null && run.now.finished === null;
   const start = async (): Promise<void> => {
     setBusy(true);
-    await run.start([...ticked]);
+    const isStarted = await run.start([...ticked]);
     setBusy(false);
-    onClear();
+    if (isStarted) onClear();
   };
   return (
     <Button busy={isBusy || isRunning} onClick={() => void start()}>

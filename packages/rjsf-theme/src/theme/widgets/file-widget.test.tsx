@@ -156,6 +156,22 @@ describe('FILE', () => {
     expect(answer()).toEqual(before);
   });
 
+  test('restores a removed file without losing one that was uploaded since', async () => {
+    const { sent, uploadFile } = courier();
+    const { answer, pick } = show(many, { uploadFile }, [
+      { id: 'f0', name: 'z.pdf' },
+      { id: 'f1', name: 'y.pdf' },
+    ]);
+    const ids = () => (answer() as readonly FileAnswer[]).map(({ id }) => id);
+    // The upload is still in progress when another file is removed.
+    await pick(file('a.pdf'));
+    fireEvent.click(button('Remove z.pdf'));
+    await sent[0]?.arrive();
+    expect(ids()).toEqual(['f1', 'id-a.pdf']);
+    fireEvent.click(button('Undo: z.pdf removed'));
+    expect(ids()).toEqual(['f0', 'f1', 'id-a.pdf']);
+  });
+
   test('uploads only the first of several files if it accepts one, and says so', async () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(one, { uploadFile });

@@ -229,7 +229,8 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
 
   it('are deleted once expired, along with expired browsers, links and attempts', async () => {
     const { database } = test.server;
-    await login(actors.otherGc);
+    const { token } = await login(actors.otherGc);
+    const listed = await sessionsOf(token);
     const hash = (text: string) => Buffer.from(text.padEnd(32));
     const [user_id, over] = [test.ids.get(actors.otherGc) ?? '', new Date(nowMs - 1)];
     await database
@@ -265,6 +266,8 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
       return counts.map((rows) => rows.length);
     };
     expect(await left()).toEqual([1, 1, 1, 1]);
+    // Even before it is deleted, an expired session is not listed as one that is open.
+    expect(await sessionsOf(token)).toEqual(listed);
     await sweepSessions(database, new Date(nowMs));
     expect(await left()).toEqual([0, 0, 0, 0]);
   });

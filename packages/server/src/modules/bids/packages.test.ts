@@ -112,6 +112,12 @@ withServer('a bid package', (test) => {
     expect(await datesOf()).toEqual(['banking-credit/BK-06']);
     expect((await expiring('gcColleague')).json()).toEqual({ is_shared: false, results: [] });
     expect((await expiring('tpAdmin')).statusCode).toBe(404);
+    // Access that has ended is no longer part of it.
+    const params = { id: (await standing('gcGranted'))?.permission_id ?? '' };
+    const ended = await test.call('tpAdmin', endpoints.revokePermission, { params });
+    expect(ended.statusCode).toBe(204);
+    const closed = { permission_id: null, tp_status: null, grade: 'B' };
+    expect(await standing('gcGranted')).toMatchObject(closed);
   });
 
   it('gives its due time as a calendar file', async () => {

@@ -17,6 +17,9 @@ withServer('a note that mentions colleagues', (test) => {
     const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
     permission = await grantSections(test, [BASIC, SAFETY]);
     expect((await give(lee)).statusCode).toBe(201);
+    // Someone at another contractor who can read the same section is neither offered nor mentioned.
+    const nora = test.ids.get('nora.field@harbor-main.example') ?? '';
+    expect((await give(nora)).statusCode).toBe(201);
     const readers = async (link?: string) =>
       (
         await test.call('gcGranted', endpoints.listCommentReaders, {
@@ -30,6 +33,8 @@ withServer('a note that mentions colleagues', (test) => {
     const words = { note: 'Look at the rate.', is_shared: true, mentions: [lee] };
     expect((await write({ ...words, section: BASIC })).statusCode).toBe(422);
     expect((await write({ ...words, is_shared: false, section: SAFETY })).statusCode).toBe(422);
+    const outside = await write({ ...words, mentions: [lee, nora], section: SAFETY });
+    expect(outside.statusCode).toBe(422);
     const made = (await write({ ...words, section: SAFETY })).json<Comment>();
     expect(made.mentions.map(({ id }) => id)).toEqual([lee]);
     await test.call('gcGranted', endpoints.updateComment, {

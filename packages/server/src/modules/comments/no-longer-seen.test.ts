@@ -42,6 +42,20 @@ withServer('a note that colleagues no longer see', (test) => {
     colleague.close();
   });
 
+  it('appears on their open pages when it is shared, and disappears when it becomes private', async () => {
+    const colleague = await listenTo(test.server, test.tokens.gcColleague);
+    const told = { type: 'notes_changed', tp: test.ids.get('Summit Electric LLC') };
+    const id = await write({ is_shared: true });
+    await expect.poll(() => colleague.messages, { timeout: 5000 }).toEqual([told]);
+    const reply = await test.call('gcGranted', endpoints.updateComment, {
+      params: { id },
+      body: { is_shared: false },
+    });
+    expect(reply.json()).toMatchObject({ is_shared: false });
+    await expect.poll(() => colleague.messages, { timeout: 5000 }).toEqual([told, told]);
+    colleague.close();
+  });
+
   it('mentions nobody once it is private, and their notifications are gone', async () => {
     const told = async () => {
       const reply = await test.call('gcColleague', endpoints.listNotifications);

@@ -2,6 +2,7 @@ import { type CompanyApproval, endpoints, type PartnerDecision } from '@plumblin
 import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { listenTo } from '../../test/sockets.ts';
 
 const LATER = '2099-06-30';
 
@@ -147,6 +148,8 @@ withServer('a company’s decision about a trade partner', (test) => {
     }
     // An Admin of another company decides only for that company.
     expect(await decision('otherGc')).toMatchObject({ approval: null, own: null, assignments: [] });
+    const history = await test.call('otherGc', endpoints.listCompanyDecisions, { params: { tp } });
+    expect([history.statusCode, history.json()]).toEqual([200, { count: 0, results: [] }]);
   });
 
   it('can be made only by people whom an Admin allows', async () => {
@@ -170,6 +173,10 @@ withServer('a company’s decision about a trade partner', (test) => {
     );
     expect((await assign({ user: idOf('gcColleague') }, 'gcMember')).statusCode).toBe(403);
     await assign({ user: idOf('gcColleague') });
+    // The notification about the new date replaces the one about the old date.
+    expect((await notifications('gcColleague')).map(({ verb }) => verb)).toEqual([
+      'Dana Whitfield asked you to review Summit Electric LLC.',
+    ]);
     await assign({ user: idOf('gcGranted') });
     const { assignments } = await decision();
     expect(assignments.map(({ user, due_on }) => [user.first_name, due_on])).toEqual([
@@ -222,7 +229,39 @@ withServer('a company’s decision about a trade partner', (test) => {
     });
     expect(own.statusCode).toBe(200);
     expect([await assigned(tp), await assigned(other)]).toEqual([['Lee'], ['Dana']]);
+    // Someone who left the company is no longer reviewing for it.
+    const moveLee = (company: string) =>
+      test.server.database
+        .updateTable('memberships')
+        .set({ organization_id: test.ids.get(company) ?? '' })
+        .where('user_id', '=', idOf('gcColleague'))
+        .execute();
+    await moveLee('Harbor & Main Construction');
+    expect(await assigned(tp)).toEqual([]);
+    await moveLee('Keystone Builders');
+    expect(await assigned(tp)).toEqual(['Lee']);
     // The person who decided has no notification about the review left.
     expect(await told()).toEqual([]);
+  });
+
+  it('updates the open pages of colleagues who work with the partner, as do assigned reviews', async () => {
+    await switchApprover('gcColleague', true);
+    const colleague = await listenTo(test.server, test.tokens.gcColleague);
+    const told = () => colleague.messages.filter(({ type }) => type === 'approval_changed');
+    const updates = (times: number) =>
+      expect
+        .poll(told, { timeout: 5000 })
+        .toEqual(Array.from({ length: times }, () => ({ type: 'approval_changed', tp })));
+    const decided = await decide({ revision: await revisionNow(), status: 'Approved' });
+    expect(decided.statusCode).toBe(200);
+    await updates(1);
+    const made = await assign({ user: idOf('gcGranted') });
+    expect(made.statusCode).toBe(201);
+    await updates(2);
+    const params = { id: made.json<{ id: string }>().id };
+    const ended = await test.call('gcGranted', endpoints.endAssignment, { params });
+    expect(ended.statusCode).toBe(204);
+    await updates(3);
+    colleague.close();
   });
 });

@@ -57,6 +57,23 @@ withServer('downloads by a trade partner’s own people', { now }, (test) => {
     }
   });
 
+  it('do not include downloads of another trade partner’s vault', async () => {
+    const before = await list();
+    await test.server.database
+      .insertInto('own_exports')
+      .values({
+        organization_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '',
+        user_id: test.ids.get(actors.otherTp) ?? '',
+        action: 'csv',
+        link: null,
+        at: now(),
+      })
+      .execute();
+    expect(await list()).toEqual(before);
+    const theirs = await test.call('otherTp', endpoints.listOwnExports);
+    expect(theirs.json()).toMatchObject({ count: 1, results: [{ action: 'csv' }] });
+  });
+
   it('do not include downloads by outsiders or refused ones', async () => {
     const readers = async () =>
       (await test.call('tpAdmin', endpoints.listReaders)).json<{ count: number }>().count;

@@ -169,6 +169,27 @@ withServer('the people of a company', (test) => {
       expect(asked.statusCode).toBe(201);
     });
 
+    it('keeps the document that the person sent about the company', async () => {
+      const { id, people } = await organization(500, 100);
+      const [boss, colleague] = people;
+      await test.server.database
+        .insertInto('verifications')
+        .values({
+          kind: 'company',
+          organization_id: id,
+          user_id: colleague!.id,
+          name: 'certificate.pdf',
+          size: 1,
+          media_type: 'application/pdf',
+          storage_name: 'members-test-certificate',
+        })
+        .execute();
+      const pending = { business_verification_status: 'pending' };
+      expect(await me(boss!.headers)).toMatchObject(pending);
+      expect((await leave(colleague!.headers, id)).statusCode).toBe(204);
+      expect(await me(boss!.headers)).toMatchObject(pending);
+    });
+
     it('asks the last Admin for a successor, who becomes Admin and pre-qual contact', async () => {
       const { id, people } = await organization(500, 100);
       const [boss, colleague] = people;

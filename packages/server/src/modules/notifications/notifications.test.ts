@@ -220,15 +220,21 @@ withServer('notifications', (test) => {
         letter: 'none',
       });
     }
-    const dueOf = async (verb: string) => {
+    const dueOf = async (verb: string, of = user) => {
       const { mail_due_at: due } = await database
         .selectFrom('notifications')
         .select('mail_due_at')
-        .where('user_id', '=', user)
+        .where('user_id', '=', of)
         .where('verb', '=', verb)
         .executeTakeFirstOrThrow();
       return due ?? new Date(0);
     };
+    await test.call('otherGc', endpoints.updateNotificationPreference, {
+      body: { kind: 'vault_invitation', email: 'daily' },
+    });
+    await tell('otherGc', 'By her own clock.');
+    const theirs = await dueOf('By her own clock.', idOf('otherGc'));
+    expect(theirs.getTime()).toBeGreaterThan(Date.now());
     // These clocks are 24 hours apart, so that the next morning is a Monday in one of them at most.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
       const body = { time_zone: timeZone };
@@ -239,7 +245,9 @@ withServer('notifications', (test) => {
       expect(daily.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
       const shown = { timeZone, weekday: 'short', hour: '2-digit' } as const;
       expect(weekly.toLocaleString('en-US', shown)).toBe('Mon 08 AM');
+      expect(await dueOf('By her own clock.', idOf('otherGc'))).toEqual(theirs);
     }
+    await forget(database, 'employee_request', about);
     await test.call('gcMember', endpoints.updateMe, { body: { time_zone: 'America/Chicago' } });
     await database.deleteFrom('notifications').where('user_id', '=', user).execute();
   });

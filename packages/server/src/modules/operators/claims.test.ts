@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
-import { type ActorName, withServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const ZERO = '00000000-0000-4000-8000-000000000000';
 
@@ -145,6 +145,15 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
     );
     expect((await dismiss(olive().headers)).statusCode).toBe(204);
     expect((await dismiss(olive().headers)).statusCode).toBe(409);
+    // Both people who reported the pair learn the outcome, once; the operator already knows it.
+    const told = await test.server.database
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'notifications.user_id')
+      .select('users.email')
+      .where('verb', 'like', 'Thanks for your report.%')
+      .orderBy('users.email')
+      .execute();
+    expect(told.map(({ email }) => email)).toEqual([actors.gcGranted, actors.tpAdmin]);
     expect((await report('gcGranted', one, two)).statusCode).toBe(201);
     const merge = await atDesk(endpoints.mergeCompanies, {
       body: { survivor: one, merged: two, keeps_admins: false, reason },

@@ -57,6 +57,14 @@ withServer('limits on access requests', (test) => {
     expect((await incoming('tpAdmin')).map(({ user }) => user.email)).toContain(
       'many21@far.example',
     );
+    // The limit is for a day: requests from the day before do not count. (Those of companies stay as they are.)
+    await test.server.database
+      .updateTable('access_requests')
+      .set({ created_at: new Date(Date.now() - DAY_MS) })
+      .where('contractor_id', 'is', null)
+      .execute();
+    expect((await ask((await person('next.day@far.example')).headers)).statusCode).toBe(201);
+    expect((await letters()) - before).toBe(18);
   });
 
   it('a person can send 30 requests a day, counting withdrawn ones', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { type Detail, phonePhoto, projectsOf } from '../../test/projects.ts';
 import { withServer } from '../../test/server.ts';
+import { tidyProjects } from './index.ts';
 
 withServer('photos of projects', (test) => {
   const { made, read, list, upload, open, photo } = projectsOf(test);
@@ -39,6 +40,9 @@ withServer('photos of projects', (test) => {
     ]);
     await photo('gcGranted', roof.id, { is_removed: true });
     expect(await captions()).toEqual(['The lobby']);
+    expect((await list('gcGranted')).results).toMatchObject([
+      { photos: 1, photo: { caption: 'The lobby' } },
+    ]);
     const tag = { 'if-none-match': `"${roof.id}-content"` };
     expect((await open('gcGranted', roof.picture, tag)).statusCode).toBe(404);
     await photo('gcGranted', roof.id, { is_removed: false });
@@ -65,5 +69,29 @@ withServer('photos of projects', (test) => {
       409,
       'A project can have up to 24 photos.',
     ]);
+    // A removed photo makes room for another, which it then cannot take back.
+    await photo('gcGranted', own, { is_removed: true });
+    expect((await upload('gcGranted', id, small)).statusCode).toBe(201);
+    expect((await photo('gcGranted', own, { is_removed: false })).statusCode).toBe(409);
+  });
+
+  it('can be restored for 30 days after they were removed', async () => {
+    const { id } = await made();
+    const lobby = (await upload('gcGranted', id, jpeg)).json<ProjectPhoto>();
+    const roof = (await upload('gcGranted', id, jpeg, 'The roof')).json<ProjectPhoto>();
+    const { database } = test.server;
+    const tidyIn = (days: number) => {
+      const now = () => new Date(Date.now() + days * 86_400_000);
+      return tidyProjects({ database, now } as Parameters<typeof tidyProjects>[0]);
+    };
+    const setRemoved = (is_removed: boolean) => photo('gcGranted', roof.id, { is_removed });
+    await setRemoved(true);
+    await tidyIn(29);
+    expect((await setRemoved(false)).statusCode).toBe(200);
+    await setRemoved(true);
+    await tidyIn(31);
+    expect((await setRemoved(false)).statusCode).toBeGreaterThanOrEqual(400);
+    const kept = await database.selectFrom('project_photos').select('id').execute();
+    expect(kept).toEqual([{ id: lobby.id }]);
   });
 });

@@ -1,8 +1,11 @@
-import { endpoints, type MailedRelationship } from '@plumbline/api-contract';
+import { endpoints, type MailedRelationship, type Relationship } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../../test/accounts.ts';
 import { KEYSTONE, SUMMIT, type Detail, relationshipsOf } from '../../test/relationships.ts';
-import { actors, withServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { newLink } from '../links/index.ts';
+
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
 
 withServer('relationships', (test) => {
   const { idOf, ask, asked, listed, update, verbs, readLink, byLink, tokenOf } =
@@ -25,6 +28,40 @@ withServer('relationships', (test) => {
       ended_by_organization_id: idOf(KEYSTONE),
       ended_by: idOf(actors.gcGranted),
     });
+  });
+
+  it('keep a person’s note at the company where it was written', async () => {
+    const { id } = await asked();
+    await update('tpAdmin', id, { status: 'standing' });
+    expect((await update('tpMember', id, { note: 'Pays late.' })).statusCode).toBe(200);
+    const { id: other } = await asked('gcGranted', RIDGELINE);
+    expect((await update('otherTp', other, { status: 'standing' })).statusCode).toBe(200);
+    const moveTo = (company: string) =>
+      test.server.database
+        .updateTable('memberships')
+        .set({ organization_id: idOf(company) })
+        .where('user_id', '=', idOf(actors.tpMember))
+        .execute();
+    await moveTo(RIDGELINE);
+    expect((await listed('tpMember')).results).toMatchObject([{ id: other, note: '' }]);
+    await moveTo(SUMMIT);
+    expect((await listed('tpMember')).results).toMatchObject([{ id, note: 'Pays late.' }]);
+  });
+
+  it('show the request’s message only to Admins, and email the answer only to the one who asked', async () => {
+    const message = 'The Harbor Hospital.';
+    const made = await ask('gcGranted', idOf(SUMMIT), { message });
+    await update('tpAdmin', made.json<Relationship>().id, { status: 'standing' });
+    const seen = async (actor: ActorName) =>
+      (await listed(actor)).results.map((relationship) => relationship.message);
+    for (const admin of ['tpAdmin', 'gcGranted', 'gcColleague'] as const)
+      expect(await seen(admin)).toEqual([message]);
+    for (const member of ['tpMember', 'tpContact'] as const)
+      expect(await seen(member)).toEqual(['']);
+    const kinds = async (actor: keyof typeof actors) =>
+      (await mailsTo(test, actors[actor])).map(({ kind }) => kind);
+    expect(await kinds('gcGranted')).toContain('relationship-answered');
+    expect(await kinds('gcColleague')).not.toContain('relationship-answered');
   });
 
   describe('an emailed link', () => {

@@ -192,24 +192,26 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     socket.close();
   });
 
-  it('also deletes the person’s verification documents', async () => {
+  it('also deletes the person’s verification documents, but not those about a company', async () => {
     const { database } = started().server;
     const user_id = idOf(actors.freeTp);
     await database
       .insertInto('verifications')
-      .values({
-        kind: 'employee',
-        user_id,
-        organization_id: idOf('Summit Electric LLC'),
-        name: 'badge.pdf',
-        size: 1,
-        media_type: 'application/pdf',
-        storage_name: 'a-badge',
-      })
+      .values(
+        (['employee', 'company'] as const).map((kind) => ({
+          kind,
+          user_id,
+          organization_id: idOf('Summit Electric LLC'),
+          name: `${kind}.pdf`,
+          size: 1,
+          media_type: 'application/pdf',
+          storage_name: `a-document-${kind}`,
+        })),
+      )
       .execute();
     expect((await remove('freeTp')).statusCode).toBe(204);
-    const left = database.selectFrom('verifications').select('id').where('user_id', '=', user_id);
-    expect(await left.execute()).toEqual([]);
+    const left = database.selectFrom('verifications').select('kind').where('user_id', '=', user_id);
+    expect(await left.execute()).toEqual([{ kind: 'company' }]);
   });
 
   it('does not count invited people who have not signed in as colleagues', async () => {

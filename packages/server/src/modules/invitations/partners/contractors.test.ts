@@ -93,6 +93,12 @@ withServer('invitations to contractors', { now: () => now, sessionDays: 400 }, (
       409,
       'They asked not to be invited again.',
     ]);
+    // The company's invite link is not emailed to them either, but the sender does not learn why.
+    const link = await test.call('tpMember', endpoints.sendInviteLink, {
+      body: { emails: [email] },
+    });
+    expect([link.statusCode, link.json()]).toEqual([202, { sent: 1 }]);
+    expect((await mailsTo(test, email)).map(({ kind }) => kind)).toEqual(['invite-contractor']);
     expect((await inviteGc('otherTp', email)).statusCode).toBe(201);
     const before = now;
     now = new Date(now.getTime() + 181 * DAY_MS);

@@ -104,6 +104,12 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
       429,
       '30 invitations were sent in the last 24 hours. Send more tomorrow.',
     ]);
+    await test.server.database
+      .updateTable('invitations')
+      .set({ created_at: new Date(now.getTime() - DAY_MS) })
+      .where('user_id', '=', user_id)
+      .execute();
+    expect((await inviteTp('freeGc', { email: address() })).statusCode).toBe(201);
   });
 
   it('are sent once, even when two people of a company send them at the same time', async () => {

@@ -130,6 +130,24 @@ withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }
     expect(onward.statusCode).toBe(409);
   });
 
+  it('are no longer among the person’s notifications once they are forwarded or withdrawn', async () => {
+    const email = address('quiet-cove.example');
+    const { headers } = await addPerson(test, { email });
+    const told = async () => {
+      const reply = await test.call('anonymous', endpoints.listNotifications, { headers });
+      return reply.json<{ count: number }>().count;
+    };
+    const first = await idOf(inviteTp('gcGranted', { email }));
+    await expect.poll(told, { timeout: 15_000 }).toBe(1);
+    const handed = await redirect(first, address('quiet-cove.example'), headers);
+    expect(handed.statusCode).toBe(201);
+    expect(await told()).toBe(0);
+    const second = await idOf(inviteTp('otherGc', { email }));
+    await expect.poll(told, { timeout: 15_000 }).toBe(1);
+    expect((await end(second, by('otherGc'))).statusCode).toBe(204);
+    expect(await told()).toBe(0);
+  });
+
   it('cannot be forwarded to someone who declined one from the same company', async () => {
     const [email, heir] = [address('calm-bay.example'), address('calm-bay.example')];
     const declined = await idOf(inviteTp('gcColleague', { email: heir }));

@@ -1,5 +1,6 @@
 import { endpoints, type Permission, type VaultReader } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { openPackageTo } from '../../../test/bids.ts';
 import { actors, withServer } from '../../../test/server.ts';
 
 const BASIC = 'basic-information';
@@ -51,10 +52,25 @@ withServer('the readers of a vault', (test) => {
     expect((await test.call('tpAdmin', endpoints.allowAccess, { body })).statusCode).toBe(201);
     const query = { tp: idOf('Summit Electric LLC'), link: BASIC };
     expect((await test.call('gcColleague', endpoints.getAnswers, { query })).statusCode).toBe(200);
+    // The log has everyone's reads: a later one of another vault is no business of this company.
+    await test.server.database
+      .insertInto('access_log')
+      .values({
+        organization_id: idOf('Ridgeline Mechanical Inc.'),
+        user_id: idOf(actors.gcColleague),
+        contractor_id: idOf('Keystone Builders'),
+        action: 'section',
+        link: 'insurance',
+        file_id: null,
+        at: new Date(Date.now() + 60_000),
+      })
+      .execute();
     const log = await test.call('tpAdmin', endpoints.listReaders, {
       query: { user: idOf(actors.gcColleague) },
     });
-    const [last] = log.json<{ results: VaultReader[] }>().results;
+    const { results } = log.json<{ results: VaultReader[] }>();
+    expect(new Set(results.map(({ what }) => what))).toEqual(new Set(['Basic Information']));
+    const [last] = results;
     const permissions = await test.call('tpAdmin', endpoints.listPermissions, {
       query: { search: 'Keystone' },
     });
@@ -65,6 +81,31 @@ withServer('the readers of a vault', (test) => {
       [actors.gcColleague, last?.at],
       [actors.gcGranted, null],
     ]);
+  });
+
+  it('include those who opened only the list of sections, the overview, or a bidder’s expiration dates', async () => {
+    const [summit, query] = ['Summit Electric LLC', { user: idOf(actors.gcGranted) }];
+    const tp = idOf(summit);
+    const { invitations } = await openPackageTo(test, [summit]);
+    const logged = async () => {
+      const reply = await test.call('tpAdmin', endpoints.listReaders, { query });
+      return reply.json<{ results: VaultReader[] }>().results.map(({ action }) => action);
+    };
+    const before = await logged();
+    const bidder = { params: { id: invitations[summit] ?? '' } };
+    const reads = [
+      () => test.call('gcGranted', endpoints.getSections, { query: { tp } }),
+      () => test.call('gcGranted', endpoints.getDataVault, { query: { tp } }),
+      () => test.call('gcGranted', endpoints.listInvitedExpiring, bidder),
+    ];
+    const added: string[] = [];
+    for (const read of reads) {
+      expect((await read()).statusCode).toBe(200);
+      // The newest is first.
+      const now = await logged();
+      added.push(...now.slice(0, now.length - before.length - added.length));
+    }
+    expect(added).toEqual(['sections', 'vault', 'vault']);
   });
 
   it('keep the company that they read for, even after it is deleted', async () => {

@@ -87,6 +87,9 @@ withServer('a company’s weights', { sqlDiffers: 'races' }, (test) => {
         `Cap: ${cap}: note changed`,
       ].sort(),
     );
+    // Weights show how a company judges its partners: other contractors do not see them.
+    const others = await test.call('otherGc', endpoints.listRacWeightHistory);
+    expect(others.json()).toEqual({ count: 0, results: [] });
     // Saving the same again is not a change.
     expect((await save(2, body)).json<RacWeights>().revision).toBe(2);
   });
