@@ -15,6 +15,10 @@ it.each([
     { missing: 0, errors: 0, expired: 1, since: '2026-12-01' },
     '1 document expired since Dec 1, 2026',
   ],
+  [
+    { missing: 1, errors: 1, expired: 2, since: null },
+    '1 required answer missing, 1 answer to correct, 2 documents expired',
+  ],
 ])('%j is shown as "%s"', (lapse, words) => {
   expect(lapseText(lapse)).toBe(words);
 });

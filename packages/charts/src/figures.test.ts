@@ -91,6 +91,18 @@ describe('the figures of a chart', () => {
     ).toEqual([['dart', [['2025', 1]]]]);
   });
 
+  it('are those of the first row when two rows have a figure for the same year', () => {
+    expect(
+      pointsOf([
+        years('trir', [
+          [2025, 1.5],
+          [2025, 4],
+          [2025, null],
+        ]),
+      ]),
+    ).toEqual([['trir', [['2025', 1.5]]]]);
+  });
+
   it('do not fill the gap after a mistyped year with empty years', () => {
     expect(
       pointsOf([

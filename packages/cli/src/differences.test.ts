@@ -27,6 +27,36 @@ test('a vault without changes takes one line', () => {
   expect(text(2)).toBe('a.json: no changes to 2 answers\n\n');
 });
 
+test('a long list of lost answers is cut to ten, and says how many more there are', () => {
+  const lost = Array.from({ length: 12 }, (_, at) => ({
+    address: `a/A-${at}`,
+    label: null,
+    value: 'x',
+    reason: 'gone' as const,
+    left: null,
+  }));
+  const impact = {
+    lost,
+    converted: [],
+    values: [],
+    hidden: [],
+    shown: [],
+    required: [],
+    errors: [],
+    kept: 0,
+  };
+  const linesOf = (isVerbose: boolean) =>
+    impactText({ files: ['a.json', 'b.json'], impact }, { isVerbose })
+      .trimEnd()
+      .split('\n');
+  const [name, ...lines] = linesOf(false);
+  expect(name).toBe('a.json and 1 more');
+  expect(lines.filter((line) => line.includes('is lost'))).toHaveLength(10);
+  expect(lines.at(-1)).toBe('  ! 2 more like this (--verbose lists them)');
+  expect(linesOf(true).filter((line) => line.includes('is lost'))).toHaveLength(12);
+  expect(linesOf(true).join()).not.toContain('more like this');
+});
+
 test('plumb diff --format json matches schemas/diff.schema.json for every kind of change', async () => {
   const kinds = new Set<string>();
   const reasons = new Set<string>();

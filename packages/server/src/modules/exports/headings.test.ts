@@ -3,6 +3,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { neverSaved } from '../../engine/vault-state.ts';
+import { composePdf } from './compose-pdf.ts';
 import { blocksOf } from './compose-section.ts';
 import { sectionCsv } from './csv.ts';
 import type { Block } from './pdf-content.ts';
@@ -119,4 +120,25 @@ describe('headings', () => {
     ]);
     expect(groups).toContainEqual(['Y.3', 'Offices / Balance sheet']);
   });
+});
+
+it('the cover of a printed vault gives times by the clock in Chicago, in winter and in summer', () => {
+  const { facts } = composePdf({
+    organization: 'Summit Electric LLC',
+    status: 'Ready For Review',
+    lapse: { missing: 0, errors: 0, expired: 2, since: '2026-11-20' },
+    reviewedAt: new Date('2026-07-01T03:30:00Z'),
+    printedBy: { name: 'Dana Whitfield', organization: 'Keystone Builders' },
+    now: new Date('2026-11-21T12:05:00Z'),
+    documents: [],
+    industry: { industry_code: null, rates: [] },
+    notes: [],
+    isWhole: true,
+  });
+  expect(facts.map(({ text }) => text)).toEqual([
+    'Ready For Review, 2 documents expired since Nov 20, 2026',
+    'Jun 30, 2026, 10:30 PM CDT',
+    'Nov 21, 2026, 6:05 AM CST',
+    'Dana Whitfield, Keystone Builders',
+  ]);
 });

@@ -179,6 +179,30 @@ it('a digest says how many updates it leaves out, if any', () => {
   expect(textWith(0)).not.toMatch(/\bmore\b/u);
 });
 
+it('emails about a bid give the due time by its reader’s clock', () => {
+  const due = new Date('2026-12-05T04:30:00Z');
+  const { blocks } = write({ ...someMails['bid-reminder'], due }, SITE);
+  expect(textOf(blocks)).toContain('Due: Friday, December 4, 2026 at 9:30 PM MST');
+});
+
+it('the email about a merge tells people without the rank of an Admin, and only them, that they are View Only', () => {
+  const mail = someMails['companies-merged'];
+  const told = (change: Partial<typeof mail>): boolean =>
+    textOf(write({ ...mail, ...change }, SITE).blocks).includes('You are View Only at');
+  expect([told({ rank: 100 }), told({ rank: 500 })]).toEqual([true, false]);
+  expect(told({ rank: 100, isUndone: true })).toBe(false);
+});
+
+it('emails that count say one update or item in the singular, and leave out what is zero', () => {
+  const digest = { ...someMails.digest, period: 'daily', updates: 1 } as const;
+  expect(write(digest, SITE).subject).toBe('Your daily digest: 1 update');
+  const summary = { ...someMails['desk-summary'], claims: 0, documents: 1, mail: 0 };
+  const { subject, blocks } = write(summary, SITE);
+  expect(subject).toBe('1 item is waiting at the Plumbline desk');
+  expect(textOf(blocks)).toContain('Documents to verify: 1');
+  expect(textOf(blocks)).not.toMatch(/Claims|Duplicate reports|Failed emails/u);
+});
+
 describe('the colors of an email', () => {
   const luminance = (color: string): number => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]

@@ -1,6 +1,7 @@
-import { endpoints, type ListExport } from '@plumbline/api-contract';
+import { type CompletedRac, endpoints, type ListExport } from '@plumbline/api-contract';
 import { afterAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
+import { columnsOf } from './columns.ts';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
 let aheadMs = 0;
@@ -71,5 +72,44 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     expect((await download('tpAdmin', 'browse_all')).status).toBe(403);
     expect((await download('freeGc', 'browse_all')).status).toBe(200);
     expect(await logged('gcGranted')).toEqual(before);
+  });
+});
+
+it('the CSV of assessments has each amount in its own column, and a blank for a missing one', () => {
+  const asked = [
+    'coverage',
+    'single_limit',
+    'aggregate_limit',
+    'available',
+    'outdated',
+    'completed',
+  ];
+  const cellsOf = (row: Partial<CompletedRac>): object =>
+    Object.fromEntries(
+      columnsOf('completed_rac', asked).map(({ title, cell }) => [
+        title,
+        cell(row as CompletedRac, '2026-12-01'),
+      ]),
+    );
+  const row: Partial<CompletedRac> = {
+    coverage: 42.9,
+    single_limit: 2_000_000,
+    aggregate_limit: 6_000_000,
+    available: 0,
+    outdated: ['answers', 'model'],
+    completed: '2026-11-21T18:30:00.000Z',
+  };
+  expect(cellsOf(row)).toEqual({
+    'Coverage (%)': '42',
+    'Single Limit': '2000000',
+    'Aggregate Limit': '6000000',
+    Available: '0',
+    'Out of Date': 'Answers changed; Weights changed',
+    Completed: '2026-11-21',
+  });
+  expect(cellsOf({ ...row, single_limit: null, available: null })).toMatchObject({
+    'Single Limit': '',
+    'Aggregate Limit': '6000000',
+    Available: '',
   });
 });

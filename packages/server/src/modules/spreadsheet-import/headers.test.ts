@@ -227,4 +227,13 @@ describe('the columns of a vendor list', () => {
       ['Email', 'email'],
     ]);
   });
+
+  it('without headers are named as in a spreadsheet, also after the 26th', () => {
+    const cells = [...Array.from({ length: 26 }, () => 'x'), 'pat@north.example', 'y'];
+    expect(rolesOf([cells]).slice(25)).toEqual([
+      ['Column Z', null],
+      ['Column AA', 'email'],
+      ['Column AB', null],
+    ]);
+  });
 });

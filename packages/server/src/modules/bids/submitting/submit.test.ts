@@ -7,7 +7,7 @@ import { withServer } from '../../../test/server.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 
-withServer('a bid whose transaction fails at commit', (test) => {
+withServer('a bid', (test) => {
   const bid = (invitation: string, amount: string) =>
     [
       test,
@@ -27,7 +27,7 @@ withServer('a bid whose transaction fails at commit', (test) => {
     return rows.map(({ storage_name }) => [storage_name, stored.includes(storage_name)]);
   };
 
-  it('leaves the earlier bid with its files', async () => {
+  it('whose transaction fails at commit leaves the earlier bid with its files', async () => {
     const { database } = test.server;
     const { invitations } = await openPackageTo(test, [SUMMIT]);
     const id = invitations[SUMMIT] ?? '';
@@ -47,5 +47,16 @@ withServer('a bid whose transaction fails at commit', (test) => {
     const after = await namedAndStored();
     expect(after.map(([, isStored]) => isStored)).toEqual([true]);
     expect(after).not.toEqual(before);
+  });
+
+  it('of nothing, or of an amount that is not in dollars and cents, is refused', async () => {
+    const { invitations } = await openPackageTo(test, [SUMMIT]);
+    const id = invitations[SUMMIT] ?? '';
+    for (const amount of ['0', '0.00', '', '-5', '12.345', '1e3', '1,000']) {
+      const reply = await submit(test, 'tpAdmin', id, { amount });
+      expect([amount, reply.statusCode]).toEqual([amount, 422]);
+      expect(reply.json()).toMatchObject({ errors: [{ address: '/amount' }] });
+    }
+    expect((await submit(test, 'tpAdmin', id, { amount: '0.01' })).statusCode).toBe(201);
   });
 });

@@ -81,7 +81,79 @@ withServer('printed risk assessments', (test) => {
     const printer = openPrinter();
     const pdf = await buffer(await printer.print(content, 'someone'));
     await printer.close();
-    expect(await textOfPdf(pdf)).toMatch(/Page 1 of 2\b/u);
+    const text = (await textOfPdf(pdf)).replaceAll(/\s+/gu, ' ');
+    expect(text).toMatch(/Page 1 of 2\b/u);
+    expect(text).toContain('2 more in the full report.');
+  });
+
+  const composed = (change: Partial<RacReport>) =>
+    composeReport({
+      report: { ...report, ...change },
+      form: 'whole',
+      printedBy: { name: 'Dana Whitfield', organization: null },
+      now: new Date(),
+    });
+
+  it('say on the cover which limit was entered and which computed, and round nothing up', () => {
+    const { facts } = composed({
+      grade: 'C',
+      letter: 'A',
+      score: 91.27,
+      coverage: 99.9,
+      capacity: 'strained',
+      outdated: ['expired'],
+      entered: { single: 1_000_000, aggregate: null },
+      limits: {
+        ...report.limits,
+        computed: { single: 2_000_000.9, aggregate: 5_000_000 },
+        is_limited_information: true,
+        available: 1_500_000.5,
+      },
+    });
+    expect(Object.fromEntries(facts.map(({ name, text }) => [name, text]))).toMatchObject({
+      Grade: 'C (A before caps)',
+      Score: '91.2 of 100',
+      Coverage: '99%',
+      'Single limit': '$1,000,000 entered; $2,000,000, limited information computed',
+      'Aggregate limit': '$5,000,000, limited information',
+      'Available now': '$1,500,000',
+      Capacity: 'Strained: backlog is above the aggregate limit',
+      'Out of date': 'A document it relied on expired.',
+    });
+  });
+
+  it('list the metrics that cost the most points first, without those that cost none', () => {
+    const metrics = [1, 7, 0, 4].map((points, at) => ({
+      ...report.metrics[0]!,
+      name: `Metric ${at}`,
+      state: 'available' as const,
+      points,
+    }));
+    const [summary] = composed({ metrics }).sections;
+    const named = summary?.blocks.flatMap((block) =>
+      block.kind === 'table' && block.columns[0] === 'Metric'
+        ? block.rows.map(({ name }) => name)
+        : [],
+    );
+    expect(named).toEqual(['Metric 1', 'Metric 3', 'Metric 0']);
+  });
+
+  it('show gains and losses since the last assessment, and count changes worth no points', () => {
+    const line = (text: string, points: number) => ({ metric: null, text, points });
+    const lines = [line('A gain', 1.5), line('A loss', -2.25), line('Next to nothing', -0.004)];
+    const { id, completed, grade, score } = report;
+    const since = { id, completed, grade, score };
+    const { sections } = composed({ changes: { since, lines } });
+    const told = (sections.at(-1)?.blocks ?? []).flatMap((block) =>
+      block.kind === 'answer' && block.label.endsWith(' points')
+        ? [[block.label, block.answer.text]]
+        : [],
+    );
+    expect(told).toEqual([
+      ['+1.50 points', 'A gain'],
+      ['-2.25 points', 'A loss'],
+      ['0.00 points', '1 other change.'],
+    ]);
   });
 
   it('list every metric in the full version, with the answers it was read from', async () => {
