@@ -32,6 +32,11 @@ describe('the message of a chart', () => {
       'TRIR fell from 4.57 in 2023 to 1.86 in 2025, below the industry average of 2.3.',
     ],
     [
+      'a figure that is rounded to the average',
+      trir(4, 3, 2.304),
+      'TRIR fell from 4.00 in 2023 to 2.30 in 2025, the same as the industry average of 2.3.',
+    ],
+    [
       'a rise',
       trir(1, 2, 3),
       'TRIR rose from 1.00 in 2023 to 3.00 in 2025, above the industry average of 2.3.',

@@ -21,7 +21,7 @@ export function messageOf(
   if (!first || !last) return `There is no ${chart.figure} to show.`;
   const say = (value: number): string => figureText(chart.unit, value);
   const sentences = [
-    `${chart.figure} ${course(known, first, last, say)}${stand(last, comparison)}.`,
+    `${chart.figure} ${course(known, first, last, say)}${stand(last, comparison, say)}.`,
     ...missing(points),
     ...offScale.map(
       ({ value, when }) =>
@@ -65,10 +65,15 @@ function turn(
   return '';
 }
 
-function stand({ value }: Known, comparison: Comparison | null): string {
+function stand(
+  { value }: Known,
+  comparison: Comparison | null,
+  say: (value: number) => string,
+): string {
   if (!comparison) return '';
   const against = `the ${comparison.label} of ${lineText(comparison.value)}`;
-  if (value === comparison.value) return `, the same as ${against}`;
+  // Here too, the displayed text decides.
+  if (say(value) === say(comparison.value)) return `, the same as ${against}`;
   return `, ${value < comparison.value ? 'below' : 'above'} ${against}`;
 }
 

@@ -45,7 +45,11 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
         ...[...heavy, ...shown].flatMap((change) =>
           changeLines(change, MARKS[change.weight], 'id' in change ? inside.get(change.id) : 0),
         ),
-        ...(left > 0 ? [`  . ${left} more wording changes (--verbose lists them)`] : []),
+        ...(left > 0
+          ? [
+              `  . ${left} more wording ${left === 1 ? 'change' : 'changes'} (--verbose lists ${left === 1 ? 'it' : 'them'})`,
+            ]
+          : []),
         ...same.flatMap((change) => changeLines(change, '=')),
       ];
       return `${lines.join('\n')}\n\n`;

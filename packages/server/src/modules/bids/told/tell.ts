@@ -74,8 +74,11 @@ export async function tellInvitation(
 const MOST_QUESTION = 120;
 
 export const shortQuestion = (question: string): string => {
-  const line = question.replace(/\s+/gu, ' ').trim();
-  return line.length > MOST_QUESTION ? `${line.slice(0, MOST_QUESTION - 1)}…` : line;
+  // Characters, not UTF-16 units: an emoji is never cut in half.
+  const line = [...question.replace(/\s+/gu, ' ').trim()];
+  return line.length > MOST_QUESTION
+    ? `${line.slice(0, MOST_QUESTION - 1).join('')}…`
+    : line.join('');
 };
 
 /** Notifies everyone who may still bid of what changed, or of which question was answered. */

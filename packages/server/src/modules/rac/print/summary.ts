@@ -89,8 +89,11 @@ function limitLines({ limits: { lines } }: RacReport): readonly Block[] {
   ];
 }
 
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most)}…` : text;
+/** Cuts between characters, so that an emoji is never cut in half. */
+const cut = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
+};
 const listed = (sections: readonly { readonly name: string }[]): string =>
   sections.map(({ name }) => name).join(', ') || 'None';
 const namesOf = ({ metrics }: RacReport) => {
