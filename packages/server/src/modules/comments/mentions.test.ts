@@ -67,6 +67,14 @@ withServer('a note that mentions colleagues', (test) => {
     expect(both.statusCode).toBe(200);
     expect(await told('freeGc')).toHaveLength(1);
     expect(await told()).toHaveLength(1);
+    // Whoever is no longer mentioned loses the notification, and nobody else does.
+    const one = await test.call('gcGranted', endpoints.updateComment, {
+      params: { id: made.id },
+      body: { mentions: [lee] },
+    });
+    expect(one.statusCode).toBe(200);
+    expect(await told('freeGc')).toEqual([]);
+    expect(await told()).toHaveLength(1);
     const mentioned = await test.call('gcColleague', endpoints.listAllComments, {
       query: { mentioned: true },
     });

@@ -239,20 +239,22 @@ export async function setMentions(
   transaction: Database,
   id: string,
   people: readonly string[],
-): Promise<readonly string[]> {
-  await transaction
+): Promise<{ readonly added: readonly string[]; readonly removed: readonly string[] }> {
+  const gone = await transaction
     .deleteFrom('comment_mentions')
     .where('comment_id', '=', id)
     .$if(people.length > 0, (query) => query.where('user_id', 'not in', people))
+    .returning('user_id')
     .execute();
-  if (people.length === 0) return [];
+  const removed = gone.map(({ user_id }) => user_id);
+  if (people.length === 0) return { added: [], removed };
   const rows = await transaction
     .insertInto('comment_mentions')
     .values(people.map((user_id) => ({ comment_id: id, user_id })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return { added: rows.map(({ user_id }) => user_id), removed };
 }
 
 export async function updateComment(

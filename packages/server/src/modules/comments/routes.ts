@@ -227,13 +227,14 @@ async function mention(
   const readers = await queries.listReaders(transaction, permission, link);
   if (people.some((person) => readers.every((reader) => reader.id !== person)))
     throw notKept('/mentions', 'Mention colleagues who can see this part of the vault.');
-  const fresh = await queries.setMentions(transaction, id, people);
-  if (fresh.length === 0) return;
+  const { added, removed } = await queries.setMentions(transaction, id, people);
+  await forget(transaction, 'comment', id, removed);
+  if (added.length === 0) return;
   const author = await queries.findName(transaction, actor.userId);
   const company = await companyInWords(transaction, permission.organization_id);
   const verb = `${author} mentioned you in a note on ${company}.`;
   await notify(transaction, {
-    to: fresh,
+    to: added,
     kind: 'mention',
     verb,
     subject: { kind: 'comment', id },

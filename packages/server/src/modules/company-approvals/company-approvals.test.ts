@@ -262,6 +262,26 @@ withServer('a company’s decision about a trade partner', (test) => {
     const ended = await test.call('gcGranted', endpoints.endAssignment, { params });
     expect(ended.statusCode).toBe(204);
     await updates(3);
+    // Someone's own decision ends the review that was assigned to them, so colleagues see that too.
+    const permission = await grantSections(test, ['basic-information']);
+    const decideAlone = [
+      () =>
+        test.call('gcGranted', endpoints.decideForSelf, {
+          params: { tp },
+          body: { tp_status: 'Approved' },
+        }),
+      () =>
+        test.call('gcGranted', endpoints.setTpStatus, {
+          params: { id: permission },
+          body: { tp_status: 'Approved' },
+        }),
+    ];
+    for (const [index, alone] of decideAlone.entries()) {
+      expect((await assign({ user: idOf('gcGranted') })).statusCode).toBe(201);
+      await updates(4 + 2 * index);
+      expect((await alone()).statusCode).toBe(200);
+      await updates(5 + 2 * index);
+    }
     colleague.close();
   });
 });

@@ -106,7 +106,14 @@ const decideForSelf = route({
       // Access may have ended since the call began.
       await authorize(transaction);
       const change = { tp_status, ...(tp_notes !== undefined && { tp_notes }) };
-      await changeApproval(transaction, { id, by: actor.userId, now: context.now() }, change);
+      const changed = await changeApproval(
+        transaction,
+        { id, by: actor.userId, now: context.now() },
+        change,
+      );
+      const { tp, contractor_id: contractorId } = changed;
+      if (changed.hasEndedReview && contractorId !== null)
+        await context.live.approvalChanged(transaction, { tp, contractorId });
     });
     return { status: 200, body: await partnerDecision(context, actor, params.tp) };
   },

@@ -53,13 +53,19 @@ export async function notify(
   await tellNotified(transaction, shown, verb);
 }
 
-/** Deletes everyone's notifications about something that was answered or deleted. */
+/**
+ * Deletes notifications about something that was answered or deleted.
+ *
+ * @param of only those of these people; everyone's when left out
+ */
 export async function forget(
   transaction: Database,
   kind: queries.SubjectKind,
   id: string,
+  of?: readonly string[],
 ): Promise<void> {
-  await tellNotified(transaction, await queries.deleteAbout(transaction, kind, id), null);
+  if (of?.length === 0) return;
+  await tellNotified(transaction, await queries.deleteAbout(transaction, { kind, id, of }), null);
 }
 
 /** Deletes one person's notifications about things of a kind. */

@@ -70,16 +70,25 @@ export async function insertNotifications(
   await transaction.insertInto('notifications').values(rows).execute();
 }
 
-/** Deletes everyone's notifications about one thing; returns whose they were. */
+/** Deletes notifications about one thing; returns whose they were. */
 export async function deleteAbout(
   transaction: Database,
-  kind: SubjectKind,
-  id: string,
+  {
+    kind,
+    id,
+    of,
+  }: {
+    readonly kind: SubjectKind;
+    readonly id: string;
+    /** Only those of these people; everyone's when left out. */
+    readonly of?: readonly string[] | undefined;
+  },
 ): Promise<readonly string[]> {
   const rows = await transaction
     .deleteFrom('notifications')
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
+    .$if(of !== undefined, (query) => query.where('user_id', 'in', of ?? []))
     .returning('user_id')
     .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];

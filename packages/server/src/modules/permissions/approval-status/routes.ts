@@ -29,7 +29,7 @@ const setTpStatus = route({
   endpoint: endpoints.setTpStatus,
   subject: reviewOf,
   answer: async ({ actor, params, body, context, authorize }) => {
-    const { id, tp_status, tp_notes, was } = await setStatus(context.database, {
+    const { id, tp_status, tp_notes, was } = await setStatus(context, {
       id: params.id,
       status: body.tp_status,
       actor,

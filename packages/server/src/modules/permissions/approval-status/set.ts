@@ -1,5 +1,6 @@
 import type { TpStatus } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { notFound } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
@@ -14,19 +15,21 @@ type Change = {
   readonly authorize: Authorize;
 };
 
+type Setting = Pick<Context, 'database' | 'live'>;
+
 export const setNotes = (
-  database: Database,
+  context: Setting,
   { notes, ...change }: Change & { readonly notes: string },
-) => setApproval(database, change, { tp_notes: notes });
+) => setApproval(context, change, { tp_notes: notes });
 
 export const setStatus = (
-  database: Database,
+  context: Setting,
   { status, ...change }: Change & { readonly status: TpStatus },
-) => setApproval(database, change, { tp_status: status });
+) => setApproval(context, change, { tp_status: status });
 
 /** Sets the status or the notes; setting the same value again adds nothing to the history. */
 async function setApproval(
-  database: Database,
+  { database, live }: Setting,
   { id, actor, now, authorize }: Change,
   change: StatusChange,
 ): Promise<Changed> {
@@ -35,12 +38,19 @@ async function setApproval(
     if (found !== undefined) await queries.lockApproval(transaction, found.id);
     // Access may have ended since the call began.
     await authorize(transaction);
-    return changeApproval(transaction, { id, by: actor.userId, now }, change);
+    const changed = await changeApproval(transaction, { id, by: actor.userId, now }, change);
+    const { tp, contractor_id: contractorId } = changed;
+    if (changed.hasEndedReview && contractorId !== null)
+      await live.approvalChanged(transaction, { tp, contractorId });
+    return changed;
   });
 }
 
-/** An approval as it is now, with the previous status. */
-export type Changed = queries.Approval & { readonly was: TpStatus };
+/** An approval as it is now, with the previous status, and whether a review that was assigned to the person ended. */
+export type Changed = queries.Approval & {
+  readonly was: TpStatus;
+  readonly hasEndedReview: boolean;
+};
 
 type StatusChange = { readonly tp_status?: TpStatus; readonly tp_notes?: string };
 
@@ -57,13 +67,16 @@ export async function changeApproval(
   if (changed.tp_status !== tp_status || changed.tp_notes !== tp_notes)
     await queries.saveApproval(transaction, approval.id, { ...changed, by, now });
   const status = change.tp_status;
+  let hasEndedReview = false;
   if (status !== undefined && isReviewed(status)) {
     const { tp, contractor_id: contractorId, sections } = approval;
     const review = { userId: by, tp, contractorId, sections, now };
     await keepReaderReview(transaction, review);
     if (isDecided(status))
-      for (const ended of await queries.endAssignmentOf(transaction, review))
+      for (const ended of await queries.endAssignmentOf(transaction, review)) {
+        hasEndedReview = true;
         await forget(transaction, 'review_assignment', ended);
+      }
   }
-  return { ...approval, ...changed, was: tp_status };
+  return { ...approval, ...changed, was: tp_status, hasEndedReview };
 }

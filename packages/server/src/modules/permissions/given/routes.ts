@@ -106,7 +106,7 @@ const updatePermission = route({
       };
     }
     const notes = needed(body.tp_notes, 'tp_notes');
-    const approval = await setNotes(context.database, {
+    const approval = await setNotes(context, {
       id: params.id,
       notes,
       actor,
