@@ -59,6 +59,8 @@ export function Answer(props: AnswerProps) {
           }
         />
       );
+    case 'noVault':
+      return <Refusals {...props} />;
     case 'wrongAccount':
       return <WrongAccount {...props} />;
     case 'closed':

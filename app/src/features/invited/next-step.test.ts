@@ -26,25 +26,38 @@ const contractor = maria({
   primary_organization: { ...SUMMIT, organization_type: { name: 'General Contractor' } },
 });
 const alone = maria({ primary_organization: null, rank: null });
+const vault: Partial<OpenInvitation> = {
+  kind: 'contractor',
+  sections: [{ slug: 'insurance', name: 'Insurance' }],
+};
+const noVault: Partial<OpenInvitation> = { kind: 'contractor', sections: [] };
 const anothers = { is_mine: false, may_accept: false };
 
-describe('what a person can do with an invitation', () => {
+describe('a person with an invitation', () => {
   it.each<[string, Partial<OpenInvitation>, User | null, UserType, NextStep]>([
-    ['a visitor signs in first', {}, null, null, 'visitor'],
-    ['an answered one is over, for visitors too', { status: 'accepted' }, null, null, 'closed'],
-    ['one that was withdrawn is closed', { status: 'cancelled' }, admin, null, 'closed'],
-    ['nobody answers for another', anothers, admin, null, 'wrongAccount'],
-    ['an Admin of a trade partner accepts', {}, admin, null, 'mayAccept'],
-    ['so does a pre-qual contact', {}, contact, null, 'mayAccept'],
-    ['and a colleague who edits', { is_mine: false }, admin, null, 'mayAccept'],
-    ['who only reads hands it on', {}, reader, null, 'needsEditor'],
-    ['a vault needs a company', {}, alone, null, 'needsOrganization'],
-    ['and so it does whatever was said at first', {}, alone, 'TP', 'needsOrganization'],
-    ['a contractor has no vault', {}, contractor, null, 'otherSide'],
-    ['a contractor reads', { kind: 'contractor' }, contractor, null, 'mayAccept'],
-    ['without a company too, when it said so', { kind: 'contractor' }, alone, 'GC', 'mayAccept'],
-    ['else after it has one', { kind: 'contractor' }, alone, null, 'needsOrganization'],
-    ['a trade partner reads no vault', { kind: 'contractor' }, admin, null, 'otherSide'],
+    ['signs in first, as a visitor', {}, null, null, 'visitor'],
+    [
+      'is told that it was answered, as a visitor too',
+      { status: 'accepted' },
+      null,
+      null,
+      'closed',
+    ],
+    ['is told that it was withdrawn', { status: 'cancelled' }, admin, null, 'closed'],
+    ['cannot answer one that was sent to someone else', anothers, admin, null, 'wrongAccount'],
+    ['can accept it as an Admin of a trade partner', {}, admin, null, 'mayAccept'],
+    ['can accept it as a pre-qual contact', {}, contact, null, 'mayAccept'],
+    ['can accept one sent to a colleague', { is_mine: false }, admin, null, 'mayAccept'],
+    ['forwards it if they can only read the vault', {}, reader, null, 'needsEditor'],
+    ['needs a company to have a data vault', {}, alone, null, 'needsOrganization'],
+    ['needs one even if they said they are a trade partner', {}, alone, 'TP', 'needsOrganization'],
+    ['has no data vault to share at a contractor', {}, contractor, null, 'otherSide'],
+    ['can accept shared sections at a contractor', vault, contractor, null, 'mayAccept'],
+    ['can accept them without a company, as a contractor', vault, alone, 'GC', 'mayAccept'],
+    ['first says which side they are on', vault, alone, null, 'needsOrganization'],
+    ['cannot read a data vault at a trade partner', vault, admin, null, 'otherSide'],
+    ['has nothing to accept before there is a vault', noVault, contractor, null, 'noVault'],
+    ['has nothing to accept then without a company either', noVault, alone, 'GC', 'noVault'],
   ])('%s', (_, told, user, userType, nextStep) => {
     expect(nextStepOf(invitation(told), user, userType)).toBe(nextStep);
   });

@@ -7,6 +7,7 @@ import { canEditVault, isTradePartner, type UserType } from '../../session/landi
  * - `closed`: it was answered, forwarded or withdrawn. `visitor`: no one is signed in.
  * - `mayAccept`. `needsOrganization`: after joining or adding a company. `needsEditor`: only a colleague who edits the
  *   vault may.
+ * - `noVault`: the inviter has no data vault yet, so there is nothing to accept.
  * - `otherSide`: their company is on the other side of a prequalification. `wrongAccount`: it was sent to someone else.
  */
 export type NextStep =
@@ -15,11 +16,12 @@ export type NextStep =
   | 'mayAccept'
   | 'needsOrganization'
   | 'needsEditor'
+  | 'noVault'
   | 'otherSide'
   | 'wrongAccount';
 
 export function nextStepOf(
-  { kind, status, is_mine: isMine, may_accept: mayAccept }: OpenInvitation,
+  { kind, status, sections, is_mine: isMine, may_accept: mayAccept }: OpenInvitation,
   user: User | null,
   userType: UserType,
 ): NextStep {
@@ -33,8 +35,10 @@ export function nextStepOf(
       if (!isTradePartner(user)) return 'otherSide';
       return canEditVault(user) ? 'mayAccept' : 'needsEditor';
     case 'contractor':
-      if (!hasOrganization) return userType === 'GC' ? 'mayAccept' : 'needsOrganization';
-      return isTradePartner(user) ? 'otherSide' : 'mayAccept';
+      if (!hasOrganization && userType !== 'GC') return 'needsOrganization';
+      if (isTradePartner(user)) return 'otherSide';
+      // A data vault always comes with at least one section.
+      return sections.length === 0 ? 'noVault' : 'mayAccept';
     default:
       return kind satisfies never;
   }
