@@ -31,7 +31,7 @@ export async function startProduct(
   if (isWhole || Object.keys(more).length > 0) return startProgram(database, more, demo);
   const product = spare ?? startProgram(database, {}, demo);
   spare = startProgram(database, {}, demo);
-  // Whoever takes it gets the error.
+  // The file that takes it reports the error.
   spare.catch(() => undefined);
   return product;
 }

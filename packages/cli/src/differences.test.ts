@@ -11,16 +11,17 @@ const isDifference = new Ajv({ allErrors: true, allowUnionTypes: true }).compile
 
 type Change = { kind: string };
 
+const nothing = {
+  lost: [],
+  converted: [],
+  values: [],
+  hidden: [],
+  shown: [],
+  required: [],
+  errors: [],
+};
+
 test('a vault without changes takes one line', () => {
-  const nothing = {
-    lost: [],
-    converted: [],
-    values: [],
-    hidden: [],
-    shown: [],
-    required: [],
-    errors: [],
-  };
   const text = (kept: number) =>
     impactText({ files: ['a.json'], impact: { ...nothing, kept } }, { isVerbose: false });
   expect(text(1)).toBe('a.json: no changes to 1 answer\n\n');
@@ -35,16 +36,7 @@ test('a long list of lost answers is cut to ten, and says how many more there ar
     reason: 'gone' as const,
     left: null,
   }));
-  const impact = {
-    lost,
-    converted: [],
-    values: [],
-    hidden: [],
-    shown: [],
-    required: [],
-    errors: [],
-    kept: 0,
-  };
+  const impact = { ...nothing, lost, kept: 0 };
   const linesOf = (isVerbose: boolean) =>
     impactText({ files: ['a.json', 'b.json'], impact }, { isVerbose })
       .trimEnd()

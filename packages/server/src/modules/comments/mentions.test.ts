@@ -67,7 +67,7 @@ withServer('a note that mentions colleagues', (test) => {
     expect(both.statusCode).toBe(200);
     expect(await told('freeGc')).toHaveLength(1);
     expect(await told()).toHaveLength(1);
-    // Whoever is no longer mentioned loses the notification, and nobody else does.
+    // The notification of someone who is no longer mentioned is deleted, and no one else's.
     const one = await test.call('gcGranted', endpoints.updateComment, {
       params: { id: made.id },
       body: { mentions: [lee] },

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Module, routesBy } from '../../http/route.ts';
-import { changeApproval, lockApproval } from '../permissions/index.ts';
+import { changeOwnApproval, lockApproval } from '../permissions/index.ts';
 import { decide } from './decide.ts';
 import { listAssignments } from './assignments/queries.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
@@ -106,14 +106,8 @@ const decideForSelf = route({
       // Access may have ended since the call began.
       await authorize(transaction);
       const change = { tp_status, ...(tp_notes !== undefined && { tp_notes }) };
-      const changed = await changeApproval(
-        transaction,
-        { id, by: actor.userId, now: context.now() },
-        change,
-      );
-      const { tp, contractor_id: contractorId } = changed;
-      if (changed.hasEndedReview && contractorId !== null)
-        await context.live.approvalChanged(transaction, { tp, contractorId });
+      const by = { id, by: actor.userId, now: context.now() };
+      await changeOwnApproval(context.live, transaction, by, change);
     });
     return { status: 200, body: await partnerDecision(context, actor, params.tp) };
   },

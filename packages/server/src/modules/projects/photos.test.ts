@@ -69,7 +69,7 @@ withServer('photos of projects', (test) => {
       409,
       'A project can have up to 24 photos.',
     ]);
-    // A removed photo makes room for another, which it then cannot take back.
+    // A removed photo makes room for another one, and cannot be restored after that.
     await photo('gcGranted', own, { is_removed: true });
     expect((await upload('gcGranted', id, small)).statusCode).toBe(201);
     expect((await photo('gcGranted', own, { is_removed: false })).statusCode).toBe(409);

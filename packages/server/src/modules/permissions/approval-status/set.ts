@@ -38,12 +38,22 @@ async function setApproval(
     if (found !== undefined) await queries.lockApproval(transaction, found.id);
     // Access may have ended since the call began.
     await authorize(transaction);
-    const changed = await changeApproval(transaction, { id, by: actor.userId, now }, change);
-    const { tp, contractor_id: contractorId } = changed;
-    if (changed.hasEndedReview && contractorId !== null)
-      await live.approvalChanged(transaction, { tp, contractorId });
-    return changed;
+    return changeOwnApproval(live, transaction, { id, by: actor.userId, now }, change);
   });
+}
+
+/** The same as `changeApproval`, for a decision that is nobody else's: tells colleagues if it ended a review. */
+export async function changeOwnApproval(
+  live: Context['live'],
+  transaction: Database,
+  by: Parameters<typeof changeApproval>[1],
+  change: StatusChange,
+): Promise<Changed> {
+  const changed = await changeApproval(transaction, by, change);
+  const { tp, contractor_id: contractorId, hasEndedReview } = changed;
+  if (hasEndedReview && contractorId !== null)
+    await live.approvalChanged(transaction, { tp, contractorId });
+  return changed;
 }
 
 /** An approval as it is now, with the previous status, and whether a review that was assigned to the person ended. */
