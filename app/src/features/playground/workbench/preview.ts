@@ -23,6 +23,8 @@ export type PreviewSection = {
   readonly text: string;
   readonly document: AnswersDocument;
   readonly schema: SectionSchema;
+  /** The day that the schema was made for: which years it offers depends on it. */
+  readonly now: string;
 };
 
 /** The form that the templates make, open for answers. */
@@ -53,7 +55,7 @@ export function openPreview({ form, texts, facts, changes, before }: PreviewOf):
     const text = texts.get(file) ?? '';
     const known = before?.sections.find((section) => section.file === file);
     // A section whose text did not change keeps its schema object: a new one would make RJSF recompute all of it.
-    if (known !== undefined && known.text === text && before?.now === facts.now) return known;
+    if (known !== undefined && known.text === text) return known;
     return {
       link: document.link,
       title: document.title ?? document.link,
@@ -61,6 +63,7 @@ export function openPreview({ form, texts, facts, changes, before }: PreviewOf):
       text,
       document,
       schema: toSchema(document, { now: facts.now }),
+      now: facts.now,
     };
   });
   const compiled = compile(
@@ -87,12 +90,16 @@ export function reopen({
 }): Preview {
   const session = openSession(preview.program, { now: facts.now, facts: sessionFacts(facts) });
   applyChanges(session, changes);
-  const { program, sections, dependencies, outside } = preview;
+  const { program, dependencies, outside } = preview;
+  const sections = preview.sections.map((section) => onDay(section, facts.now));
   const parked = changes.filter(
     (change) => !session.has(change.kind === 'answer' ? change.address : change.panel),
   );
   return { program, session, sections, dependencies, outside, now: facts.now, parked };
 }
+
+const onDay = (section: PreviewSection, now: string): PreviewSection =>
+  section.now === now ? section : { ...section, now, schema: toSchema(section.document, { now }) };
 
 /** What was answered on this page: the session's differences from its templates, and the parked answers. */
 export function answersOf({ session, sections, parked }: Preview): readonly Change[] {

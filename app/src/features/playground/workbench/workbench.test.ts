@@ -225,6 +225,26 @@ describe('the workbench', () => {
     expect(made.state().chosen).toBeNull();
   });
 
+  it('offers the years before the chosen date, and keeps the schema otherwise', async () => {
+    const made = bench();
+    const year =
+      '{"id":"demo/y","link":"y","template":"demo","questions":[{"id":"Y-01","type":"YEAR_RANGE"}]}';
+    made.open([{ name: 'y.json', text: year }]);
+    await hand.go(0);
+    const schema = () => made.state().preview!.sections[0]!.schema;
+    const years = () => JSON.stringify(schema());
+    expect(years()).toContain('2025');
+    made.setFacts({ ...made.state().facts, now: '2024-03-01' });
+    await hand.go(CHECK_AFTER_MS);
+    expect(years()).toContain('2023');
+    expect(years()).not.toContain('2025');
+    const before = schema();
+    made.setFacts({ ...made.state().facts, viewer: 'contractor' });
+    made.edit('y.json', `${year}\n`);
+    made.resetAnswers();
+    expect(schema()).toBe(before);
+  });
+
   it('resets the answers given here, not those of the template', async () => {
     const made = bench();
     const text = STARTER.replace('"S-01",', '"S-01", "value": "Yes",');

@@ -218,13 +218,8 @@ export class Workbench {
 
   #reopen(changes: readonly Change[]): void {
     this.#changes = changes;
-    const { preview, facts, files } = this.#state;
-    if (preview !== null) {
-      const isNewDay = preview.now !== facts.now;
-      this.#setPreview(reopen({ preview, facts, changes }));
-      // Which years are offered depends on the date, so the schemas have to be rebuilt.
-      if (isNewDay && files.length > 0) this.#check(0);
-    }
+    const { preview, facts } = this.#state;
+    if (preview !== null) this.#setPreview(reopen({ preview, facts, changes }));
     this.#keepSoon();
   }
 
