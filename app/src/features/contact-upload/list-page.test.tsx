@@ -74,11 +74,13 @@ const list: ReplyOf<typeof endpoints.getContactList> = {
   ],
 };
 
-const open = () =>
-  openPage(maria(), contactUploadRoutes, `/upload?list=${LIST}`, 'network.xls', (far) => {
-    far.on(endpoints.getContactList, list);
+const open = (told: Partial<typeof list> = {}, search = '') =>
+  openPage(maria(), contactUploadRoutes, `/upload?list=${LIST}${search}`, 'network.xls', (far) => {
+    far.on(endpoints.getContactList, { ...list, ...told });
     far.on(endpoints.actOnContactList, () => [202, { count: 1 }]);
   });
+const textsOf = (elements: readonly HTMLElement[]) =>
+  elements.map(({ textContent }) => textContent);
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 const send = async (title: string): Promise<void> => {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -93,6 +95,115 @@ afterEach(() => {
 });
 
 describe('a contact list', () => {
+  it('has tabs for the states that occur, and pages of the rows of one state', async () => {
+    const tabs = () =>
+      textsOf(
+        within(screen.getByRole('navigation', { name: 'Rows by status' })).getAllByRole('link'),
+      );
+    await open({ counts: { ...list.counts, new: 101 } }, '&state=new&page=2');
+    expect(tabs()).toEqual(['All (60)', 'Matched (20)', 'Not on Plumbline (101)', 'Errors (1)']);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of rows' }));
+    pages.getByText('Page 2 of 3');
+    expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe(
+      `/upload?list=${LIST}&state=new&page=3`,
+    );
+    cleanup();
+    // The last duplicate was just corrected: its tab stays until another one is chosen.
+    await open({ results: [] }, '&state=duplicate');
+    expect(tabs()).toContain('Duplicates (0)');
+  });
+
+  it('lets rows be selected and cleared one by one, for what can still be sent', async () => {
+    await open({ can: { relate: 0, join: 30, prequalify: 25 } });
+    const tick = (name: string) => press(screen.getByRole('checkbox', { name }));
+    for (const name of ['Select row 2', 'Select row 3', 'Select row 2']) tick(name);
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    bar.getByText('1 row selected');
+    // Today's requests are used up.
+    bar.getByText('Nothing can be sent for these rows.');
+  });
+
+  it('lets rows be left out and included again until something was sent for them', async () => {
+    const { server } = await open({
+      results: [
+        row(2, { done: joined('done') }),
+        row(3, { done: joined('failed') }),
+        row(4, { state: 'left_out' }),
+        // The person's own company.
+        row(5, { state: 'left_out', organization: companyOf('Trade Partner') }),
+        row(6, { state: 'waiting' }),
+      ],
+    });
+    server.on(endpoints.changeContactRow, () => [200, list]);
+    expect(textsOf(screen.getAllByRole('button', { name: / row \d$/u }))).toEqual([
+      'Edit',
+      'Leave out',
+      'Edit',
+      'Include',
+      'Edit',
+    ]);
+    press(screen.getByRole('button', { name: 'Leave out row 3' }));
+    press(screen.getByRole('button', { name: 'Include row 4' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.changeContactRow)).toEqual([
+        { is_left_out: true },
+        { is_left_out: false },
+      ]),
+    );
+  });
+
+  it('saves the fields of a row that changed, and that its match is wrong', async () => {
+    const results = [
+      row(2, { state: 'matched', organization: companyOf('Architect') }),
+      row(3, { email: '', website: 'ridgeline.example' }),
+      row(4, { email: '' }),
+    ];
+    const { server } = await open({ results });
+    server.on(endpoints.changeContactRow, () => [200, list]);
+    server.on(endpoints.getContactList, { ...list, results });
+    const edit = async (number: number, company: string) => {
+      press(screen.getByRole('button', { name: `Edit row ${number}` }));
+      const dialog = within(await screen.findByRole('dialog', { name: `Edit row ${number}` }));
+      fireEvent.change(dialog.getByLabelText('Company'), { target: { value: company } });
+      return dialog;
+    };
+    const save = async (dialog: Awaited<ReturnType<typeof edit>>) => {
+      press(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const first = await edit(2, 'Ridgeline Inc.');
+    press(first.getByRole('checkbox', { name: /^This is not Ridgeline/u }));
+    await save(first);
+    // A website is enough to find a company.
+    await save(await edit(3, ''));
+    const last = await edit(4, '');
+    press(last.getByRole('button', { name: 'Save' }));
+    await last.findByText('Enter a company or an email address');
+    expect(server.bodiesOf(endpoints.changeContactRow)).toEqual([
+      { company_name: 'Ridgeline Inc.', organization: null },
+      { company_name: '' },
+    ]);
+  });
+
+  it('says when matching is done', async () => {
+    const { server } = await open({ is_working: true, results: [row(2, {})] });
+    server.on(endpoints.changeContactRow, () => [200, list]);
+    server.on(endpoints.getContactList, list);
+    press(screen.getByRole('button', { name: 'Leave out row 2' }));
+    await screen.findByText('Done. 20 matched.');
+  });
+
+  it('is gone if a colleague has already deleted it', async () => {
+    const { server } = await open();
+    server.on(endpoints.deleteContactList, () => [403]);
+    server.on(endpoints.listContactLists, { count: 0, results: [] });
+    press(screen.getByRole('button', { name: 'Delete list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this list?' }));
+    press(dialog.getByRole('button', { name: 'Delete list' }));
+    await screen.findByText('No lists yet');
+    await screen.findByText('List deleted');
+  });
+
   it('sends an action only for the selected rows that it fits, and can retry one that failed', async () => {
     const { server } = await open();
     press(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -128,5 +239,55 @@ describe('a contact list', () => {
     expect(server.bodiesOf(endpoints.actOnContactList)).toEqual([
       { action: 'relate', kind: 'preferred_supplier_of' },
     ]);
+  });
+});
+
+describe('the column mapping of a contact list', () => {
+  const columns = [
+    { index: 0, header: 'Firm', read_as: 'company_name' as const },
+    { index: 1, header: 'Mail', read_as: 'email' as const },
+    { index: 2, header: 'Fax', read_as: null },
+    { index: 3, header: 'Notes', read_as: null },
+  ];
+  const openMapping = async () => {
+    const { server } = await open({ columns, is_mapping_remembered: true });
+    press(screen.getByRole('button', { name: 'Change mapping' }));
+    const card = within(screen.getByRole('region', { name: 'Column mapping' }));
+    const choose = (header: string, value: string) =>
+      void fireEvent.change(card.getByLabelText(header), { target: { value } });
+    return { server, card, choose };
+  };
+
+  it('uses each meaning for one column only', async () => {
+    const { server, card, choose } = await openMapping();
+    choose('Fax', 'email');
+    choose('Firm', '');
+    server.on(endpoints.changeContactList, () => [200, list]);
+    press(card.getByRole('button', { name: 'Save mapping' }));
+    await screen.findByText('Column mapping changed');
+    expect(server.bodiesOf(endpoints.changeContactList)).toEqual([
+      {
+        columns: [
+          { index: 0, read_as: null },
+          { index: 1, read_as: null },
+          { index: 2, read_as: 'email' },
+          { index: 3, read_as: null },
+        ],
+      },
+    ]);
+  });
+
+  it('can go back to the headers; if that fails, the choices can still be saved', async () => {
+    const { server, card } = await openMapping();
+    server.on(endpoints.changeContactList, () => [503]);
+    press(card.getByRole('button', { name: 'Use column headers' }));
+    await card.findByText(/^Not changed\./u);
+    press(card.getByRole('button', { name: 'Save mapping' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.changeContactList)).toEqual([
+        { columns: null },
+        { columns: columns.map(({ index, read_as }) => ({ index, read_as })) },
+      ]),
+    );
   });
 });

@@ -134,11 +134,14 @@ describe('the time zone', () => {
     server.on(endpoints.updateMe, ({ body }) => [200, { ...me, ...(body as object) }]);
     const field = zone.getByLabelText('Time zone');
     expect(field).toHaveProperty('value', expect.stringContaining('Mountain Time, Denver'));
+    const timeInDenver = zone.getByText(/^It is /u).textContent;
     type(field, 'honolu');
     press(await zone.findByRole('option', { name: /^Hawaii, Honolulu/u }));
+    expect(zone.getByText(/^It is /u).textContent).not.toBe(timeInDenver);
     press(zone.getByRole('button', { name: 'Save' }));
     await screen.findByText('Your time zone was saved.');
     press(zone.getByRole('button', { name: /^Use this browser’s time zone/u }));
+    expect(zone.queryByRole('button', { name: /^Use this browser/u })).toBeNull();
     press(zone.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.bodiesOf(endpoints.updateMe)).toHaveLength(2));
     expect(server.bodiesOf(endpoints.updateMe)).toEqual([
@@ -167,7 +170,10 @@ describe('the password', () => {
     expect(server.bodiesOf(endpoints.changePassword)).toEqual([]);
     type(next, 'a few words work');
     press(password.getByRole('button', { name: 'Change password' }));
+    server.on(endpoints.listSessions, [here]);
     await screen.findByText(/^Your password was changed\./u);
+    // It signed out all other browsers.
+    await waitFor(() => expect(section('Sessions').queryByText('Safari on iPhone')).toBeNull());
     expect(server.bodiesOf(endpoints.changePassword)).toEqual([
       { current: 'what it was', password: 'a few words work' },
     ]);
@@ -204,6 +210,19 @@ describe('the sessions', () => {
     press(sessions.getByRole('button', { name: /^Sign Out Safari on iPhone/u }));
     await waitFor(() => expect(sessions.queryByText('Safari on iPhone')).toBeNull());
     expect(server.asked.map(({ path }) => path)).toContain('/api/auth/sessions/s-2/');
+  });
+
+  it('disappear if they ended elsewhere, and can be ended again after a failure', async () => {
+    const { server, section } = await open();
+    const sessions = section('Sessions');
+    const button = () => sessions.findByRole('button', { name: /^Sign Out Safari on iPhone/u });
+    server.on(endpoints.endSession, () => [503]);
+    press(await button());
+    await screen.findByText(/^Safari on iPhone was not signed out\./u);
+    server.on(endpoints.endSession, () => [404]);
+    server.on(endpoints.listSessions, [here]);
+    press(await button());
+    await waitFor(() => expect(sessions.queryByText('Safari on iPhone')).toBeNull());
   });
 
   it('show the first 5 when there are many, and the rest on request', async () => {
@@ -273,6 +292,20 @@ describe('notification preferences', () => {
     await screen.findByText(/^Your notification settings were not changed\./u);
     expect(inApp.getAttribute('aria-checked')).toBe('true');
   });
+
+  it('revert each time a change could not be saved, not only the first time', async () => {
+    const { server, section } = await open();
+    const table = within(await section('Notifications').findByRole('table'));
+    const email = table.getByRole<HTMLSelectElement>('combobox', {
+      name: 'Email for Access requests',
+    });
+    server.on(endpoints.updateNotificationPreference, () => [500]);
+    for (const value of ['weekly', 'off']) {
+      fireEvent.change(email, { target: { value } });
+      expect(email.value).toBe(value);
+      await waitFor(() => expect(email.value).toBe('now'));
+    }
+  });
 });
 
 describe('two quick changes of one kind of notification', () => {
@@ -336,6 +369,20 @@ describe('leaving the company', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('says what is lost, which differs between trade partners and other companies', async () => {
+    const { dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
+    screen.getByText('Trade Partner · You are an Admin');
+    await dialog.findByText(/no longer see or edit its data vault/u);
+    cleanup();
+    const primary_organization = { ...SUMMIT, organization_type: { name: 'General Contractor' } };
+    const page = await open(maria({ primary_organization, rank: 100 }), (far) =>
+      far.on(endpoints.listMembers, people(colleague('Ann', { rank: 500 }))),
+    );
+    page.section('Company').getByText('General Contractor · You have view-only access');
+    press(page.section('Company').getByRole('button', { name: /^Leave/u }));
+    await screen.findByText(/lose access to the data vaults shared with you/u);
+  });
+
   it('asks for no successor while another Admin remains', async () => {
     const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
     server.on(endpoints.leaveOrganization, () => [204]);
@@ -347,6 +394,7 @@ describe('leaving the company', () => {
   it('is not offered, and says why, when no one could take over as Admin', async () => {
     const { dialog } = await openDialog(people(colleague('Ann', { has_signed_in: false })));
     await dialog.findByText(/no one you invited has signed in yet/u);
+    dialog.getByText(/^Once a colleague has signed in/u);
     expect(dialog.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 
@@ -382,6 +430,7 @@ describe('deleting the account', () => {
     const { server, dialog } = await openDialog('goes');
     await dialog.findByText(/16 sections of answers and 9 files\.$/u);
     dialog.getByText('2 people lose access immediately.');
+    dialog.getByText(/This can’t be undone\.$/u);
     server.on(endpoints.deleteMe, () => [204]);
     press(dialog.getByRole('button', { name: 'Delete account' }));
     await dialog.findByText('Enter your password');
@@ -419,6 +468,7 @@ describe('deleting the account', () => {
     const { dialog } = await openDialog('needs_successor');
     await dialog.findByText(/Make a colleague Admin first/u);
     expect(dialog.queryByRole('button', { name: 'Delete account' })).toBeNull();
+    expect(dialog.queryByText(/can’t be undone/u)).toBeNull();
     dialog.getByRole('link', { name: 'Go to People' });
   });
 });

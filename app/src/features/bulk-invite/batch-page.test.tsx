@@ -1,0 +1,257 @@
+import {
+  type Batch,
+  endpoints,
+  type ImportRow,
+  type ReplyOf,
+  type Section,
+} from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { bulkInviteRoutes } from './routes.tsx';
+
+const BATCH = '99999999-9999-4999-8999-999999999999';
+
+const row = (number: number, told: Partial<ImportRow> = {}): ImportRow => ({
+  row: number,
+  email: `contact${number}@ridgeline.example`,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  company_name: 'Ridgeline',
+  finding: 'ready',
+  because: '',
+  is_sent: false,
+  ...told,
+});
+
+type Whole = ReplyOf<typeof endpoints.getBatch>;
+
+const batch: Batch = {
+  id: BATCH,
+  kind: 'contractor',
+  file_name: 'contractors.csv',
+  columns: [{ index: 0, header: 'Mail', read_as: 'email' }],
+  is_correctable: true,
+  state: 'read',
+  rows: 1204,
+  ready: 1101,
+  faults: 101,
+  duplicates: 1,
+  known: 1,
+  sent: 0,
+};
+const whole = (told: Partial<Whole> = {}): Whole => ({
+  ...batch,
+  is_mapping_remembered: false,
+  results: [row(2), row(3, { finding: 'fault', because: 'Enter a valid email address' })],
+  ...told,
+});
+
+const section = (slug: string, name: string, tier: Section['tier']): Section => ({
+  id: slug,
+  name,
+  slug,
+  code: slug,
+  tier,
+  type: 'S',
+  modified: null,
+  modified_first_name: null,
+  modified_last_name: null,
+  is_changes_questions: false,
+  has_new_questions: false,
+  changes: null,
+  revision: 1,
+  progress: null,
+});
+
+const PATH = '/prequal/data-vault/invite';
+/** A trade partner's list of contractors. */
+const open = (told: Partial<Whole> = {}, search = '') =>
+  openPage(
+    maria(),
+    bulkInviteRoutes,
+    `${PATH}?batch=${BATCH}${search}`,
+    'Invite contractors: contractors.csv',
+    (far) => {
+      far.on(endpoints.getBatch, whole(told));
+      far.on(endpoints.getSections, [
+        section('basic-information', 'Basic Information', 'basic'),
+        section('safety', 'Safety', 'standard'),
+      ]);
+    },
+  );
+
+/** jsdom has no ResizeObserver; Radix measures the switches of a form with it. */
+class UnseenSizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const press = (button: HTMLElement): void => void fireEvent.click(button);
+
+beforeEach(() => void vi.stubGlobal('ResizeObserver', UnseenSizes));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a list of people to invite', () => {
+  it('shows its rows by status, with the pages of each', async () => {
+    await open({}, '&finding=fault&page=2');
+    const tabs = within(screen.getByRole('navigation', { name: 'Rows by status' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'All (1,204)',
+      'Ready (1,101)',
+      'Errors (101)',
+      'Duplicates (1)',
+      'Already connected (1)',
+    ]);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of rows' }));
+    pages.getByText('Page 2 of 3');
+    expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe(
+      `${PATH}?batch=${BATCH}&finding=fault&page=3`,
+    );
+    const counts = within(screen.getByRole('region', { name: 'What will be sent' }));
+    expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1,101 ready to send',
+      '101 errors',
+      '1 duplicate',
+      '1 already connected',
+    ]);
+  });
+
+  it('asks for the sections that a trade partner shares, the basic ones to start with', async () => {
+    const { server } = await open();
+    const safety = await screen.findByRole('switch', { name: 'Safety' });
+    const basic = screen.getByRole('switch', { name: 'Basic Information' });
+    press(basic);
+    const send = screen.getByRole('button', { name: 'Send 1,101 Invitations' });
+    press(send);
+    await screen.findByText('Choose at least one section');
+    expect(server.bodiesOf(endpoints.sendBatch)).toEqual([]);
+    press(basic);
+    press(safety);
+    fireEvent.change(screen.getByRole('textbox', { name: /^Message/u }), {
+      target: { value: ' Hello ' },
+    });
+    // Another tab was faster: the page shows the progress instead of an error.
+    server.on(endpoints.sendBatch, () => [409]);
+    server.on(endpoints.getBatch, whole({ state: 'sent', is_correctable: false, sent: 1101 }));
+    press(send);
+    await screen.findByText(/^1,101 of 1,101 invitations sent\./u);
+    expect(server.bodiesOf(endpoints.sendBatch)).toEqual([
+      { sections: ['basic-information', 'safety'], message: 'Hello' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Edit row 2' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Column mapping' })).toBeNull();
+  });
+
+  it('saves only what was corrected in a row', async () => {
+    const { server } = await open();
+    server.on(endpoints.changeBatchRow, () => [200, batch]);
+    press(screen.getByRole('button', { name: 'Edit row 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit row 3' }));
+    const email = dialog.getByLabelText('Email');
+    fireEvent.change(email, { target: { value: '' } });
+    press(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Enter the email address');
+    fireEvent.change(email, { target: { value: 'ann@ridgeline.example' } });
+    fireEvent.change(dialog.getByLabelText('Last name'), { target: { value: '' } });
+    press(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Row saved');
+    expect(server.bodiesOf(endpoints.changeBatchRow)).toEqual([
+      { email: 'ann@ridgeline.example', last_name: '' },
+    ]);
+    expect(server.asked.map(({ path }) => path)).toContain(
+      `/api/prequal_invitations/batches/${BATCH}/rows/3/`,
+    );
+  });
+
+  it('can be discarded when no one on it can be invited', async () => {
+    const { server } = await open({ ready: 0 });
+    screen.getByRole('heading', { name: 'Nothing to send' });
+    expect(screen.queryByRole('button', { name: /^Send/u })).toBeNull();
+    server.on(endpoints.cancelBatch, () => [503]);
+    press(screen.getByRole('button', { name: 'Discard' }));
+    await screen.findByText(/^Not discarded\./u);
+    // A second tab has discarded it.
+    server.on(endpoints.cancelBatch, () => [404]);
+    const earlier = [
+      { ...batch, id: 'b-1', file_name: 'spring.csv' },
+      { ...batch, id: 'b-2', file_name: 'fall.csv', state: 'cancelled' as const, sent: 1 },
+      { ...batch, id: 'b-3', file_name: 'partners.csv', kind: 'trade_partner' as const },
+    ];
+    server.on(endpoints.listBatches, { count: 3, results: earlier });
+    press(screen.getByRole('button', { name: 'Discard' }));
+    const lists = within(await screen.findByRole('region', { name: 'Your lists' }));
+    // Lists of trade partners are on the page for contractors.
+    await waitFor(() =>
+      expect(lists.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'spring.csv1,204 rows, 1,101 invitations to sendNot sent yet',
+        'fall.csv1 of 1,101 invitations sentStopped',
+      ]),
+    );
+  });
+});
+
+describe('a list that is being sent', () => {
+  const sending = { state: 'sending', is_correctable: false, sent: 1 } as const;
+
+  it('can be stopped, and then says how many invitations were sent', async () => {
+    const { server } = await open({ ...sending, results: [row(2, { is_sent: true }), row(3)] });
+    const rows = within(screen.getByRole('table', { name: 'Rows in the list' }));
+    expect(rows.getAllByText(/^(?:Sent|Ready)$/u).map(({ textContent }) => textContent)).toEqual([
+      'Sent',
+      'Ready',
+    ]);
+    screen.getByText('1 of 1,101 invitations sent');
+    server.on(endpoints.cancelBatch, () => [503]);
+    press(screen.getByRole('button', { name: 'Stop sending' }));
+    await screen.findByText(/^Not stopped\./u);
+    server.on(endpoints.cancelBatch, () => [204]);
+    server.on(endpoints.getBatch, whole({ ...sending, state: 'cancelled' }));
+    press(screen.getByRole('button', { name: 'Stop sending' }));
+    await screen.findByText(/^1 of 1,101 invitations sent, then it was stopped\. They stay/u);
+    expect(screen.queryByText(/^Done\./u)).toBeNull();
+  });
+
+  it('says when it is done, also if that was just before it was to be stopped', async () => {
+    const { server } = await open(sending);
+    server.on(endpoints.cancelBatch, () => [409]);
+    server.on(endpoints.getBatch, whole({ ...sending, state: 'sent', sent: 1101 }));
+    press(screen.getByRole('button', { name: 'Stop sending' }));
+    await screen.findByText('Done. 1,101 invitations sent.');
+  });
+});
+
+describe('the upload of people to invite', () => {
+  it('is for general contractors, and for those who edit a data vault', async () => {
+    const title = 'You can’t send invitations';
+    await openPage(
+      maria({ rank: 100, is_pf_contact: false }),
+      bulkInviteRoutes,
+      PATH,
+      'Invite contractors',
+      () => {},
+    );
+    screen.getByText(title);
+    cleanup();
+    const partners = '/prequal/gc-landing/invite';
+    await openPage(maria(), bulkInviteRoutes, partners, 'Invite trade partners', () => {});
+    screen.getByText(title);
+    cleanup();
+    const primary_organization = { ...SUMMIT, organization_type: { name: 'General Contractor' } };
+    const dana = maria({ primary_organization, rank: 100 });
+    await openPage(dana, bulkInviteRoutes, partners, 'Invite trade partners', (far) =>
+      far.on(endpoints.listBatches, { count: 0, results: [] }),
+    );
+    await screen.findByText('No lists yet');
+    expect(screen.getByRole('link', { name: 'Trade Partners' }).getAttribute('href')).toBe(
+      '/prequal/gc-landing/trade-partners',
+    );
+  });
+});
