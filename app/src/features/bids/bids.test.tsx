@@ -1,111 +1,10 @@
-import {
-  type BidPackageDetail,
-  endpoints,
-  type InvitationToBidDetail,
-  type OpenedBid,
-  type OrganizationCard,
-} from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { maria } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { bidsRoutes } from './routes.tsx';
-
-const dana = maria({
-  first_name: 'Dana',
-  primary_organization: {
-    ...SUMMIT,
-    name: 'Keystone Builders',
-    organization_type: { name: 'General Contractor' },
-  },
-});
-
-const opened: BidPackageDetail = {
-  id: '99999999-9999-4999-8999-999999999999',
-  title: 'Electrical',
-  project_id: null,
-  project: 'Lakeside school',
-  trades: ['Electrical'],
-  scope: '',
-  requirements: '',
-  value: null,
-  due: '2026-12-02T20:00:00.000Z',
-  time_zone: 'America/Chicago',
-  is_sealed: true,
-  status: 'opened',
-  revision: 1,
-  created: '2026-11-20T15:00:00Z',
-  published: '2026-11-20T16:00:00Z',
-  opened: '2026-12-02T20:00:00Z',
-  root: null,
-  counts: { 'Bid Submitted': 2 },
-  files: [],
-  questions: [],
-  late: 0,
-  events: [],
-};
-
-const bidder = (name: string): OrganizationCard => ({
-  id: '88888888-8888-4888-8888-888888888888',
-  name,
-  organization_type: { name: 'Trade Partner' },
-  domain: null,
-  employee_quantity: null,
-  city: '',
-  state: '',
-  is_claimed: true,
-});
-const bid = (invitation: string, name: string, amount: number): OpenedBid => ({
-  invitation,
-  organization: bidder(name),
-  state: 'Bid Submitted',
-  amount,
-  above_lowest: 0,
-  note: '',
-  files: [],
-  submitted: '2026-12-01T15:00:00Z',
-  number: 1,
-  code: 'a'.repeat(64),
-  fault: null,
-  standing: {
-    permission_id: null,
-    tp_status: null,
-    grade: null,
-    score: null,
-    single_limit: null,
-    aggregate_limit: null,
-    available: null,
-    exceeds: null,
-    assessed: null,
-  },
-});
-
-/** Summit's invitation to bid on the package while it is open, with a test's changes. */
-const openInvitation = async (told: Partial<InvitationToBidDetail>) => {
-  const invitation: InvitationToBidDetail = {
-    id: '77777777-7777-4777-8777-777777777777',
-    organization: bidder('Keystone Builders'),
-    state: 'Will Bid',
-    reason: '',
-    revision: 4,
-    created: '2026-11-20T16:00:00Z',
-    package: { ...opened, status: 'open' },
-    files: [],
-    questions: [],
-    receipts: [],
-    answered_by: null,
-    bid: null,
-    root: null,
-    may_answer: true,
-    events: [],
-    ...told,
-  };
-  const path = `/bids/invitations/${invitation.id}`;
-  const { server } = await openPage(maria(), bidsRoutes, path, 'Electrical', (far) =>
-    far.on(endpoints.getInvitationToBid, invitation),
-  );
-  return { server, invitation };
-};
+import { bid, dana, opened, openInvitation } from './testing/bid-package.ts';
 
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 
@@ -149,6 +48,28 @@ describe('the bids on a package', () => {
     expect(screen.queryByRole('button', { name: /^Award|^Cancel|^Invite/u })).toBeNull();
   });
 
+  it('are awarded only if they could be opened, and only once', async () => {
+    const bids = [
+      { ...bid('b-1', 'Ridgeline', 798_000), state: 'Awarded' as const },
+      { ...bid('b-2', 'Barton Creek', 798_000.5), above_lowest: 0.5 },
+      { ...bid('b-3', 'Cedar', 0), amount: null, above_lowest: null, fault: 'Could not be opened' },
+    ];
+    const show = async (status: 'opened' | 'awarded') => {
+      cleanup();
+      const path = `/bids/packages/${opened.id}`;
+      await openPage(dana, bidsRoutes, path, 'Electrical', (far) => {
+        far.on(endpoints.getBidPackage, { ...opened, status });
+        far.on(endpoints.listBids, { count: 3, results: bids });
+        far.on(endpoints.listPackageInvitations, { count: 0, results: [] });
+      });
+      await screen.findByRole('link', { name: 'Cedar' });
+      return screen.queryAllByRole('button', { name: /^Award to/u });
+    };
+    expect(await show('opened')).toHaveLength(2);
+    screen.getByText('$0.50 above the lowest');
+    expect(await show('awarded')).toEqual([]);
+  });
+
   it('are counted in the list, also those that lost the award', async () => {
     const counts = { Awarded: 1, 'Not Awarded': 2, 'Not Bidding': 1, Withdrawn: 1 };
     await openPage(dana, bidsRoutes, '/bids', 'Bids', (far) =>
@@ -160,6 +81,68 @@ describe('the bids on a package', () => {
     const row = within(await screen.findByRole('row', { name: /Electrical/u }));
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.slice(1, 3)).toEqual(['Invited: 5', 'Bids: 3']);
+  });
+});
+
+describe('the page of bids', () => {
+  it('shows trade partners their invitations, and lets Admins of contractors ask for bids', async () => {
+    const none = { count: 0, results: [] };
+    await openPage(maria(), bidsRoutes, '/bids', 'Bids', (far) =>
+      far.on(endpoints.listInvitationsToBid, none),
+    );
+    await screen.findByText('No invitations to bid yet');
+    cleanup();
+    for (const [rank, count] of [
+      [500, 1],
+      [100, 0],
+    ] as const) {
+      await openPage({ ...dana, rank }, bidsRoutes, '/bids', 'Bids', (far) =>
+        far.on(endpoints.listBidPackages, none),
+      );
+      await screen.findByText('No bid packages yet');
+      expect(screen.queryAllByRole('link', { name: 'New bid package' })).toHaveLength(count);
+      cleanup();
+    }
+  });
+});
+
+describe('an invitation to bid', () => {
+  const buttons = () =>
+    screen
+      .getAllByRole('button', { name: /[Bb]id/u })
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== 'Add to calendar');
+
+  it('is marked as viewed when it is new, and can be answered in every way', async () => {
+    const { server } = await openInvitation({ state: 'Invited' });
+    expect(buttons()).toEqual(['Submit your bid', 'Will bid', 'Not bidding']);
+    expect(server.asked.map(({ id }) => id)).toContain('viewInvitationToBid');
+    screen.getByText(/^Bids are sealed\./u);
+    server.on(endpoints.answerBid, () => [200, {}]);
+    press(screen.getByRole('button', { name: 'Not bidding' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not bidding' }));
+    press(dialog.getByRole('button', { name: 'Not bidding' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodiesOf(endpoints.answerBid)).toEqual([
+      { status: 'declined', reason: '', revision: 4 },
+    ]);
+  });
+
+  it('offers only answers that change something', async () => {
+    const { server } = await openInvitation({
+      package: { ...opened, status: 'open', is_sealed: false },
+    });
+    expect(buttons()).toEqual(['Submit your bid', 'Not bidding']);
+    expect(server.asked.map(({ id }) => id)).not.toContain('viewInvitationToBid');
+    expect(screen.queryByText(/^Bids are sealed\./u)).toBeNull();
+    cleanup();
+    const closed = { package: { ...opened, status: 'closed' as const } };
+    await openInvitation({ ...closed, state: 'Bid Submitted' });
+    expect(screen.queryByRole('button', { name: 'Submit a late bid' })).toBeNull();
+    cleanup();
+    await openInvitation({ may_answer: false });
+    screen.getByText('Only Admins of your company can respond and submit a bid.');
+    expect(screen.queryByRole('textbox', { name: 'Ask a question' })).toBeNull();
   });
 });
 
@@ -199,6 +182,38 @@ describe('a bid', () => {
       note: '',
       revision: 4,
     });
+  });
+
+  it('takes up to 5 files, and an amount in dollars and cents', async () => {
+    const { server, invitation } = await openInvitation({});
+    server.on(endpoints.submitBid, () => [
+      201,
+      { is_late: false, code: 'a'.repeat(64), receipt: 'Receipt', invitation },
+    ]);
+    press(screen.getByRole('button', { name: 'Submit your bid' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit your bid' }));
+    const drop = (name: string) =>
+      fireEvent.drop(dialog.getByText('or drop one here'), {
+        dataTransfer: { files: [new File(['%PDF-1.7'], name)] },
+      });
+    for (const number of [1, 2, 3, 4, 5, 6]) drop(`${number}.pdf`);
+    dialog.getByText('You can add up to 5 files.');
+    press(dialog.getByRole('button', { name: 'Remove 2.pdf' }));
+    drop('7.pdf');
+    expect(dialog.queryByText('You can add up to 5 files.')).toBeNull();
+    const submit = (amount: string) => {
+      fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), {
+        target: { value: amount },
+      });
+      press(dialog.getByRole('button', { name: 'Submit bid' }));
+    };
+    submit('1250.505');
+    await dialog.findByText('Enter the amount of your bid in dollars.');
+    submit('1250.5');
+    await screen.findByRole('dialog', { name: 'Your bid was submitted' });
+    const [sent] = server.bodiesOf(endpoints.submitBid) as FormData[];
+    const names = sent?.getAll('file').map((file) => (file as File).name);
+    expect(names).toEqual(['1.pdf', '3.pdf', '4.pdf', '5.pdf', '7.pdf']);
   });
 
   it('can be asked about; the field is then empty, so that nothing is asked twice', async () => {

@@ -216,6 +216,7 @@ describe('a list that is being sent', () => {
     server.on(endpoints.getBatch, whole({ ...sending, state: 'cancelled' }));
     press(screen.getByRole('button', { name: 'Stop sending' }));
     await screen.findByText(/^1 of 1,101 invitations sent, then it was stopped\. They stay/u);
+    expect(server.asked.filter(({ id }) => id === 'cancelBatch')).toHaveLength(2);
     expect(screen.queryByText(/^Done\./u)).toBeNull();
   });
 
@@ -223,8 +224,13 @@ describe('a list that is being sent', () => {
     const { server } = await open(sending);
     server.on(endpoints.cancelBatch, () => [409]);
     server.on(endpoints.getBatch, whole({ ...sending, state: 'sent', sent: 1101 }));
-    press(screen.getByRole('button', { name: 'Stop sending' }));
+    const stop = screen.getByRole('button', { name: 'Stop sending' });
+    stop.focus();
+    press(stop);
     await screen.findByText('Done. 1,101 invitations sent.');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
   });
 });
 

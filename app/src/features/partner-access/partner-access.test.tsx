@@ -1,3 +1,4 @@
+// Longer than 350 lines: one page with one set-up, a group for each of its lists.
 import { endpoints } from '@plumbline/api-contract';
 import type { Permission, IncomingRequest, Invitation, Section } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -170,6 +171,29 @@ describe('the sections of a person', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 
+  it('are sent one change after the other, each with all that was chosen by then', async () => {
+    const { server } = await open('', { permissions: [permission()] }, takes);
+    let release = (): void => {};
+    const first = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'PATCH') await first;
+      return reply;
+    });
+    press(await openSections());
+    press(screen.getByRole('switch', { name: 'Banking & Credit' }));
+    press(screen.getByRole('switch', { name: 'Basic Information' }));
+    expect(server.bodiesOf(endpoints.updatePermission)).toEqual([
+      { sections: ['basic-information'] },
+    ]);
+    release();
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(server.bodiesOf(endpoints.updatePermission)).toEqual([
+      { sections: ['basic-information'] },
+      { sections: ['banking-credit'] },
+    ]);
+  });
+
   it('revert to what the server has when it refuses a change', async () => {
     await open('', { permissions: [permission()] }, (server) =>
       server.on(endpoints.updatePermission, () => [409, problem(409, 'Not now.')]),
@@ -234,6 +258,19 @@ describe('access', () => {
   });
 });
 
+describe('access that ended in the meantime', () => {
+  it('has no Undo: the person may have ended it for a reason', async () => {
+    const { server } = await open('', { permissions: [permission()] });
+    server.on(endpoints.revokePermission, () => [404]);
+    const button = await screen.findByRole('button', { name: 'End access for Dana Whitfield' });
+    server.on(endpoints.listPermissions, listed());
+    press(button);
+    await screen.findByText('No one has access yet');
+    screen.getByText('Dana Whitfield no longer has access.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
 describe('a request', () => {
   it('is accepted with the standard sections unless others are chosen', async () => {
     const { server } = await open('?list=incoming', { requests: [request] });
@@ -266,6 +303,7 @@ describe('a request', () => {
       201,
       { permission_id: permission().id, tp: keystone.id, sections: [] },
     ]);
+    await screen.findByText('Requests access to Banking & Credit. Can already read 2 sections.');
     press(await screen.findByRole('button', { name: 'Choose sections for Dana Whitfield' }));
     const accept = await dialog('What Dana Whitfield can read');
     press(accept.getByRole('button', { name: 'Share 3 sections' }));
@@ -284,6 +322,51 @@ describe('a request', () => {
     press(question.getByRole('button', { name: 'Decline' }));
     await screen.findByText('The request from Dana Whitfield was declined.');
     expect(server.bodiesOf(endpoints.revokePermission)).toHaveLength(1);
+  });
+
+  it('disappears if it was withdrawn before it could be declined', async () => {
+    const { server } = await open('?list=incoming', { requests: [request] });
+    server.on(endpoints.revokePermission, () => [404, problem(404, 'It was withdrawn.')]);
+    press(await screen.findByRole('button', { name: 'Decline Dana Whitfield' }));
+    server.on(endpoints.listIncomingRequests, listed());
+    press((await dialog('Decline Dana Whitfield?')).getByRole('button', { name: 'Decline' }));
+    await screen.findByText('Dana Whitfield was not declined. It was withdrawn.');
+    await screen.findByText('No pending requests');
+  });
+});
+
+describe('a person of a trade partner without a company', () => {
+  it('invites someone at a contractor that they found', async () => {
+    const found = {
+      ...keystone,
+      organization_type: { name: 'General Contractor' },
+      city: '',
+      state: 'TX',
+      employee_quantity: null,
+      people: 1,
+      standing: null,
+    };
+    const nobody = maria({ primary_organization: null, rank: null });
+    await open(
+      '',
+      {},
+      (server) =>
+        server.on(endpoints.searchOrganizationNr, () => [
+          200,
+          { count: 1, is_more: false, results: [found] },
+        ]),
+      nobody,
+    );
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search contractors' }), {
+      target: { value: 'keystone' },
+    });
+    press(await screen.findByRole('button', { name: 'Invite someone at Keystone Builders' }));
+    screen.getByText('keystone.example · TX · 1 person on Plumbline');
+    const invite = await dialog('Invite a contractor');
+    expect(invite.getByLabelText('Company (optional)')).toHaveProperty(
+      'value',
+      'Keystone Builders',
+    );
   });
 });
 

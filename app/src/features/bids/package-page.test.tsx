@@ -1,0 +1,178 @@
+import { type BidPackageDetail, endpoints, type PackageInvitation } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { bidsRoutes } from './routes.tsx';
+import { bid, bidder, dana, opened } from './testing/bid-package.ts';
+
+const PATH = `/bids/packages/${opened.id}`;
+
+const { standing } = bid('b-1', 'Ridgeline', 1);
+const invited = (name: string, told: Partial<PackageInvitation> = {}): PackageInvitation => ({
+  id: `invitation-${name}`,
+  organization: bidder(name),
+  state: 'Invited',
+  reason: '',
+  viewed: null,
+  answered: null,
+  submitted: null,
+  is_late: false,
+  standing,
+  ...told,
+});
+
+const open = (
+  told: Partial<BidPackageDetail>,
+  invitations: readonly PackageInvitation[] = [],
+  user = dana,
+) =>
+  openPage(user, bidsRoutes, PATH, 'Electrical', (far) => {
+    far.on(endpoints.getBidPackage, { ...opened, ...told });
+    far.on(endpoints.listBids, { count: 1, results: [bid('b-1', 'Ridgeline', 798_000)] });
+    far.on(endpoints.listPackageInvitations, {
+      count: invitations.length,
+      results: [...invitations],
+    });
+  });
+const press = (button: HTMLElement): void => void fireEvent.click(button);
+const namesOf = (elements: readonly HTMLElement[]) =>
+  elements.map((element) => element.getAttribute('aria-label') ?? element.textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a draft of a bid package', () => {
+  it('says how many companies get an invitation once it is published', async () => {
+    const { server } = await open({ status: 'draft', counts: {} });
+    press(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish Electrical?' }));
+    dialog.getByText(/^0 companies get an invitation\./u);
+    server.on(endpoints.setBidPackageStatus, opened);
+    press(dialog.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('The package is published.');
+    expect(server.bodiesOf(endpoints.setBidPackageStatus)).toEqual([{ status: 'open' }]);
+  });
+
+  it('stays open if it could not be deleted', async () => {
+    const { server, router } = await open({ status: 'draft' });
+    server.on(endpoints.deleteBidPackage, () => [503]);
+    press(screen.getByRole('button', { name: 'Delete draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Electrical?' }));
+    press(dialog.getByRole('button', { name: 'Delete draft' }));
+    await screen.findByText(/^The server could not|^The service/u);
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+});
+
+describe('the files and questions of a bid package', () => {
+  const files = [{ id: 'f-1', name: 'plans.pdf', size: 1_572_864 }];
+  const questions = [
+    { id: 'q-1', question: 'Which panel?', answer: 'A', asked: '', answered: '', is_own: false },
+  ];
+
+  it('can be removed from a draft only; answers can be edited while the package is open', async () => {
+    await open({ status: 'draft', files });
+    screen.getByRole('button', { name: 'Remove plans.pdf' });
+    screen.getByText('1.5 MB');
+    cleanup();
+    const { server } = await open({ status: 'open', files, questions });
+    expect(screen.queryByRole('button', { name: 'Remove plans.pdf' })).toBeNull();
+    press(screen.getByRole('button', { name: 'Edit answer' }));
+    const answer = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/u });
+    expect(answer.value).toBe('A');
+    fireEvent.change(answer, { target: { value: 'A and B' } });
+    server.on(endpoints.answerBidQuestion, () => [200, {}]);
+    press(screen.getByRole('button', { name: 'Send to all bidders' }));
+    await screen.findByRole('button', { name: 'Edit answer' });
+    expect(server.bodiesOf(endpoints.answerBidQuestion)).toEqual([{ answer: 'A and B' }]);
+    cleanup();
+    await open({ status: 'open', questions }, [], { ...dana, rank: 100 });
+    expect(screen.queryByRole('button', { name: 'Edit answer' })).toBeNull();
+  });
+
+  it('are listed without the bids while those are sealed', async () => {
+    await open({ status: 'open', is_sealed: false });
+    await screen.findByRole('table', { name: 'Bids, lowest first' });
+    cleanup();
+    const { server } = await open({ status: 'open' });
+    expect(server.asked.map(({ id }) => id)).not.toContain('listBids');
+  });
+});
+
+describe('the companies that are invited to bid', () => {
+  it('are compared with the estimated value, and withdrawn until they bid', async () => {
+    await open({ status: 'open' }, [
+      invited('Barton', { standing: { ...standing, single_limit: 500_000, exceeds: true } }),
+      invited('Cedar', { standing: { ...standing, single_limit: 900_000, exceeds: false } }),
+      invited('Dawson', { state: 'Bid Submitted', submitted: '2026-12-01T15:00:00Z' }),
+    ]);
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    (await row(/^Barton/u)).getByText('Below estimated value');
+    expect((await row(/^Cedar/u)).queryByText('Below estimated value')).toBeNull();
+    expect(namesOf(screen.getAllByRole('button', { name: /^Withdraw/u }))).toEqual([
+      'Withdraw the invitation to Barton',
+      'Withdraw the invitation to Cedar',
+    ]);
+    screen.getByRole('button', { name: 'Invite companies' });
+    cleanup();
+    await open({ status: 'opened' }, [invited('Barton')]);
+    await screen.findByRole('row', { name: /^Barton/u });
+    expect(screen.queryByRole('button', { name: /^Withdraw|^Invite companies/u })).toBeNull();
+  });
+
+  it('are checked for documents that expired or will soon', async () => {
+    const shared = { ...standing, permission_id: 'permission' };
+    const { server } = await open({ status: 'open' }, [invited('Barton', { standing: shared })]);
+    const license = {
+      address: 'licensing/LI-01',
+      label: 'License',
+      row: null,
+      panel: null,
+      section: { slug: 'licensing', name: 'Licensing' },
+      date: '2026-11-20',
+      days: -1,
+      reminder_days: [30],
+      state: 'expired' as const,
+    };
+    const policy = {
+      ...license,
+      address: 'insurance/IN-01',
+      label: 'Policy',
+      state: 'soon' as const,
+    };
+    server.on(endpoints.listInvitedExpiring, { is_shared: true, results: [license, policy] });
+    press(await screen.findByRole('button', { name: 'Check the documents of Barton' }));
+    await screen.findByText('License: expired Nov 20, 2026');
+    screen.getByText('Policy: expires Nov 20, 2026');
+  });
+
+  it('stay chosen while others are searched for', async () => {
+    const { server } = await open({ status: 'draft' });
+    const card = (name: string) => ({ ...bidder(name), id: name });
+    press(screen.getByRole('button', { name: 'Invite companies' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite companies' }));
+    const search = async (value: string, name: string) => {
+      server.on(endpoints.searchOrganizations, {
+        count: 1,
+        is_more: false,
+        results: [card(name)],
+      });
+      fireEvent.change(dialog.getByRole('searchbox'), { target: { value } });
+      press(await dialog.findByRole('checkbox', { name: new RegExp(`^${name}`, 'u') }));
+    };
+    await search('bart', 'Barton');
+    await search('ceda', 'Cedar');
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Barton/u }).checked).toBe(true);
+    server.on(endpoints.inviteToBid, { invited: 2, already: 0, skipped: 1 });
+    press(dialog.getByRole('button', { name: 'Invite (2)' }));
+    await screen.findByText('2 companies invited. 1 skipped.');
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.inviteToBid)).toEqual([
+        { organizations: ['Barton', 'Cedar'] },
+      ]),
+    );
+  });
+});
