@@ -27,6 +27,17 @@ describe('what changed between two assessments', () => {
     ]);
   });
 
+  it('lists what moved the most points first, up or down', () => {
+    const earlier = assessed({ 'FIN-01': 1.2, 'SAF-01': 0.95, 'FIN-02': 0.9 });
+    const later = assessed({ 'FIN-01': 1.5, 'SAF-01': 1.6, 'FIN-02': 0.9 });
+    expect(
+      compareAssessments(earlier, later).map(({ metric, points }) => [metric, Math.sign(points)]),
+    ).toEqual([
+      ['SAF-01', -1],
+      ['FIN-01', 1],
+    ]);
+  });
+
   it('says that a division by zero counts in the lowest or the best band', () => {
     const metricId = 'FIN-01';
     const known = factsFromValues(defaultModel, { values: { [metricId]: 1.2 } });
@@ -83,5 +94,12 @@ describe('what changed between two assessments', () => {
       'EMR, latest year: 0.95 to not in the model',
       'Weights: EMR, latest year 14 to 0',
     ]);
+    // It had no weight.
+    const weightless: Assessment = {
+      ...earlier,
+      metrics: earlier.metrics.map((one) => (one.id === 'SAF-01' ? { ...one, weight: 0 } : one)),
+    };
+    const later = assessed({ 'FIN-01': 1.2 }, model);
+    expect(textsOf(weightless, later).filter((text) => text.startsWith('Weights'))).toEqual([]);
   });
 });
