@@ -24,6 +24,28 @@ describe('the axis of a chart', () => {
     expect(max).toBeLessThan(10);
   });
 
+  it('has room above the figures for those that are off the scale', () => {
+    expect(axisOf(points(1.2, 213.33, 1.1), 2.3).max).toBe(3);
+    expect(axisOf(points(1.2, 1.1), 2.3).max).toBe(2.5);
+  });
+
+  it.each([
+    ['five times the median', [1, 1, 5], null, []],
+    ['more than that', [1, 1, 5.1], null, [2]],
+    ['five times the middle of the two in the middle', [1, 3, 5, 20], null, []],
+    ['more than that', [21, 1, 5, 3], null, [0]],
+    ['five times the line', [1, 11.5], 2.3, []],
+    ['more than that, twice', [1, 11.6, 1, 30], 2.3, [1, 3]],
+    ['far below zero', [1, -50, 1], null, []],
+  ])('leaves out only what is too high: %s', (_name, values, line, off) => {
+    const given = points(...values);
+    expect(axisOf(given, line).offScale).toEqual(off.map((at) => given[at]));
+  });
+
+  it('has a tick at each round number', () => {
+    expect(axisOf(points(4.57, 1.86), 2.3).ticks).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   it('shows a large change to scale', () => {
     expect(axisOf(points(2, 190, 200), null)).toMatchObject({ offScale: [] });
     expect(axisOf(points(40), null)).toMatchObject({ offScale: [] });

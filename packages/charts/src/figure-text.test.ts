@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apart } from './figure-text.ts';
+import { apart, figureText, lineText, markText, tickText } from './figure-text.ts';
 
 const change = (value: number | null, from: number | null) => apart(value, from, ['less', 'more']);
 
@@ -18,5 +18,23 @@ describe('how far one figure is from another', () => {
       null,
     ]);
     expect([change(null, 5), change(5, null)]).toEqual([null, null]);
+  });
+});
+
+describe('a figure', () => {
+  it('is in full in a sentence, and short beside its mark and on the axis', () => {
+    const each = [figureText, markText, tickText];
+    expect(each.map((text) => text('currency', 1_250_400.5))).toEqual([
+      '$1,250,401',
+      '$1.3M',
+      '$1.3M',
+    ]);
+    expect(each.map((text) => text('currency', -40_000))).toEqual(['-$40,000', '-$40K', '-$40K']);
+    expect(each.map((text) => text('rate', 1.005))).toEqual(['1.01', '1.01', '1.01']);
+    expect(each.map((text) => text('rate', 2))).toEqual(['2.00', '2.00', '2']);
+  });
+
+  it('of the industry has as many decimals as it was published with', () => {
+    expect([2, 2.3, 0.85].map(lineText)).toEqual(['2.0', '2.3', '0.85']);
   });
 });

@@ -122,6 +122,54 @@ describe('the figures of a chart', () => {
     ]);
   });
 
+  it('fill a gap of up to 15 years', () => {
+    const labels = (first: number) =>
+      figuresOf([
+        years('dart', [
+          [first, 9],
+          [2024, 1],
+        ]),
+      ])[0]?.points.map(({ label }) => label);
+    expect(labels(2008)).toHaveLength(17);
+    expect(labels(2008)?.at(1)).toBe('2009');
+    expect(labels(2007)).toEqual(['2007', '2024']);
+  });
+
+  it('are those of every row and group, but not of the prototype of a panel', () => {
+    const figure = (value: unknown): Question => ({
+      id: 'P.2',
+      type: 'CALC',
+      value,
+      chart: { name: 'emr' },
+    });
+    const year: Question = { id: 'P.1', type: 'YEAR', value: 2025 };
+    const inner: Question = {
+      id: 'Q',
+      type: 'PANEL',
+      questions: [year, figure(7)],
+      panels: [{ id: 'i', questions: [figure(0.9)] }],
+    };
+    const panel: Question = {
+      id: 'P',
+      type: 'PANEL',
+      questions: [{ ...year, value: 2023 }, figure(5)],
+      panels: [
+        { id: 'a', questions: [year, inner] },
+        { id: 'b', questions: [{ ...year, value: 2024 }, figure(1.1)] },
+      ],
+    };
+    const group: Question = { id: 'G', type: 'LABEL', questions: [panel] };
+    expect(pointsOf([group])).toEqual([
+      [
+        'emr',
+        [
+          ['2024', 1.1],
+          ['2025', 0.9],
+        ],
+      ],
+    ]);
+  });
+
   it('outside panels are for today or for a year before', () => {
     expect(
       pointsOf([

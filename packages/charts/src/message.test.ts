@@ -52,6 +52,22 @@ describe('the message of a chart', () => {
       'TRIR rose from 4.00 in 2023 to 4.50 in 2025, with a low of 0.00 in 2024, above the industry average of 2.3.',
     ],
     [
+      'the highest of several highs, and no low beside it',
+      trir(4, 6.1, 7.2, 0.5, 2),
+      'TRIR fell from 4.00 in 2023 to 2.00 in 2027, with a high of 7.20 in 2025, below the industry average of 2.3.',
+    ],
+    [
+      'the lowest of several lows',
+      trir(4, 1, 0.5, 0.9, 4.5),
+      'TRIR rose from 4.00 in 2023 to 4.50 in 2027, with a low of 0.50 in 2025, above the industry average of 2.3.',
+    ],
+    [
+      'several missing years',
+      trir(null, 4, null, 2, null),
+      'TRIR fell from 4.00 in 2024 to 2.00 in 2026, below the industry average of 2.3. There is no figure for 2023, 2025, or 2027.',
+    ],
+    ['no figure', trir(null, null), 'There is no TRIR to show.'],
+    [
       'figures that read the same',
       trir(2.301, 2.3),
       'TRIR was 2.30 in 2023 and in 2024, the same as the industry average of 2.3.',
@@ -80,6 +96,19 @@ describe('the message of a chart', () => {
         null,
       ),
     ).toBe('Revenue fell from $1,250,000 in 2024 to -$40,000 in 2025.');
+  });
+
+  it('says when a single figure is that of today', () => {
+    const { chart } = figures('backlog', []);
+    const points = [{ place: 0, label: 'Today', when: 'today', value: 5_000_000 }];
+    expect(messageOf({ chart, points }, null)).toBe('Backlog is $5,000,000 today.');
+  });
+
+  it('names each mark that is cut off', () => {
+    const given = trir(1.2, 213.33, 1.1, 90);
+    expect(messageOf(given, null, [given.points[1]!, given.points[3]!])).toMatch(
+      /^[^.]*1\.20 in 2023.* 213\.33 in 2024 is too high .* 90\.00 in 2026 is too high /u,
+    );
   });
 
   it('says which mark is cut off', () => {

@@ -3,16 +3,16 @@ import type { Literal, Scalar } from './ast.ts';
 import type { RuleCode } from './codes.ts';
 import { quoted, type Token } from './lexer.ts';
 import { isBoundary, type TokenCursor } from './token-cursor.ts';
-import { ENTRY_HELP, LITERAL_HELP, shown, unquotedHelp } from './wording.ts';
+import { ENTRY_HELP, LITERAL_HELP, type NullTest, shown, unquotedHelp } from './wording.ts';
 
 type FoundLiteral = { readonly value: Literal; readonly span: Span };
 
 /**
  * Reads a literal; if there is none, reports the problem and returns undefined. Never called on a boundary.
  *
- * @param left the reference that is compared with it, as written; used in help texts
+ * @param instead the clause to write instead of a comparison with `null`; used in help texts
  */
-export function readLiteralAt(cursor: TokenCursor, left?: string): FoundLiteral | undefined {
+export function readLiteralAt(cursor: TokenCursor, instead?: NullTest): FoundLiteral | undefined {
   const { peek, advance, report, show } = cursor;
   const token = peek();
   if (token.kind === 'text' || token.kind === 'number' || token.kind === 'boolean') {
@@ -24,7 +24,7 @@ export function readLiteralAt(cursor: TokenCursor, left?: string): FoundLiteral 
     advance();
     return undefined;
   }
-  if (token.kind === 'word') return readUnquoted(cursor, left);
+  if (token.kind === 'word') return readUnquoted(cursor, instead);
   report('C113', `${show(token)} is not a value`, token.span, { help: LITERAL_HELP });
   advance();
   return undefined;
@@ -33,14 +33,14 @@ export function readLiteralAt(cursor: TokenCursor, left?: string): FoundLiteral 
 /** Reads words that should be in quotes, up to whatever may follow an operand. */
 function readUnquoted(
   { text, peek, advance, report }: TokenCursor,
-  left: string | undefined,
+  instead: NullTest | undefined,
 ): undefined {
   const { start } = peek().span;
   let { end } = peek().span;
   while (['word', 'number', 'text'].includes(peek().kind) && !isBoundary(peek()))
     end = advance().span.end;
   const span = { start, end };
-  const help = unquotedHelp(text.slice(span.start, end), left);
+  const help = unquotedHelp(text.slice(span.start, end), instead);
   report('C115', `${quoted(text, span)} needs quotes`, span, { help });
 }
 

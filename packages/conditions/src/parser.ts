@@ -86,8 +86,13 @@ function readRule(
   const { peek, advance, previous, report, show } = cursor;
   /** The first token of the current clause; undefined after `=>`. */
   let clauseStart: Token | undefined;
+  /** The operator that a comparison with `null` was meant to be. */
+  let insteadOfNull: 'empty' | 'full' = 'empty';
   const readLiteral = () =>
-    readLiteralAt(cursor, clauseStart === undefined ? undefined : show(clauseStart).slice(1, -1));
+    readLiteralAt(
+      cursor,
+      clauseStart && { left: show(clauseStart).slice(1, -1), operator: insteadOfNull },
+    );
   const skipToBoundary = (): void => {
     while (!isBoundary(peek())) advance();
   };
@@ -243,6 +248,7 @@ function readRule(
   const readClause = (): Clause | undefined => {
     const token = peek();
     clauseStart = token;
+    insteadOfNull = 'empty';
     if (token.kind !== 'word' || isBoundary(token)) {
       if (token.kind !== 'bad') {
         const isTurned =
@@ -283,6 +289,7 @@ function readRule(
       skipToBoundary();
       return undefined;
     }
+    insteadOfNull = expected.insteadOfBlank;
     const operand = readOperand(name, span, expected.example);
     return operand && finish(left, name, span, operand);
   };

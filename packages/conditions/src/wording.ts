@@ -77,10 +77,15 @@ export function joinerHelp(text: string): string {
   return JOINER_HELP;
 }
 
+/** The clause that a comparison with `null` was meant to be. */
+export type NullTest = { readonly left: string; readonly operator: 'empty' | 'full' };
+
 /** What to write instead of a text without quotes. */
-export function unquotedHelp(words: string, left: string | undefined): string {
-  if (left !== undefined && /^(?:null|nil|none|undefined|empty|blank)$/i.test(words))
-    return `to test for no answer, write \`${left} empty\``;
+export function unquotedHelp(words: string, instead: NullTest | undefined): string {
+  if (instead !== undefined && /^(?:null|nil|none|undefined|empty|blank)$/i.test(words)) {
+    const answer = instead.operator === 'empty' ? 'no answer' : 'an answer';
+    return `to test for ${answer}, write \`${instead.left} ${instead.operator}\``;
+  }
   const near = nearest(words, ['true', 'false']);
   return near ? `did you mean \`${near}\`?` : `write \`"${shown(words)}"\``;
 }

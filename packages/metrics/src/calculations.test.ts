@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculations, parseFormula, readInput, roundHalfUp } from './index.ts';
+import {
+  calculations,
+  lastCompleteYear,
+  lastFiscalYear,
+  monthNumber,
+  parseFormula,
+  readInput,
+  readNumber,
+  roundHalfUp,
+  yearsOf,
+} from './index.ts';
 
 type Row = {
   calculation: string;
@@ -78,6 +88,27 @@ describe('formulas', () => {
     expect(evaluate('a > 1 ? 10 : 20', { a: 1 })).toBe(20);
     expect(evaluate('round(2.345, 2)')).toBe(2.35);
     expect(evaluate('1 / 0')).toBeNull();
+  });
+
+  it.each([
+    ['1 +', 'it ends where a number or a name is expected'],
+    ['1 2', 'an operator is missing, or there is extra text at the end'],
+    ['a * / 2', '`/` is out of place'],
+    ['(1 + 2', 'a `)` is missing'],
+    ['a.b', 'a formula can have `.` only in numbers'],
+    ['a # 2', 'a formula cannot have `#`'],
+    ['a[1]', 'a formula cannot have `[`, `]`, `{` or `}`'],
+    ['b + 1', '`b` is not an input or a known function'],
+    ['1 + '.repeat(300), 'the formula has 1200 characters; the limit is 1000'],
+    [`${'('.repeat(65)}1${')'.repeat(65)}`, 'the formula has more than 64 nested parentheses'],
+  ])('says what is wrong with %s', (text, message) => {
+    expect(evaluate(text, { a: 1 })).toBe(message);
+  });
+
+  it('may have 1,000 characters, 64 nested parentheses, and more of them side by side', () => {
+    expect(evaluate('1+'.repeat(499) + ' 1')).toBe(500);
+    expect(evaluate(`${'('.repeat(64)}1${')'.repeat(64)}`)).toBe(1);
+    expect(evaluate('(1) + '.repeat(70) + '1')).toBe(71);
   });
 
   it('recognizes free email providers', () => {
@@ -184,4 +215,48 @@ it('rounds half up', () => {
   // The result that a person works out by hand, despite binary fractions.
   expect(roundHalfUp(100 - 33.335, 2)).toBe(66.67);
   expect(roundHalfUp(9_007_199_254_740_991, 2)).toBe(9_007_199_254_740_991);
+});
+
+it('reads a negative number where one is allowed, but not as an input', () => {
+  expect([readNumber('-$1,200'), readNumber('+.5'), readNumber(-3)]).toEqual([-1200, 0.5, -3]);
+  expect(readInput(-3)).toBeNull();
+  expect([readNumber(Number.POSITIVE_INFINITY), readNumber(`1${'0'.repeat(400)}`)]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+describe('years', () => {
+  it('are complete when the next one begins', () => {
+    expect([lastCompleteYear('2026-12-31'), lastCompleteYear('2027-01-01')]).toEqual([2025, 2026]);
+  });
+
+  it.each([
+    ['June', '2026-06-30', 2025],
+    ['June', '2026-07-01', 2026],
+    ['January', '2026-01-31', 2025],
+    ['January', '2026-02-01', 2026],
+    [' november ', '2026-12-01', 2026],
+    ['December', '2026-12-31', 2025],
+    [null, '2026-12-31', 2025],
+    ['Juni', '2026-12-31', 2025],
+  ])('that end in %s: the last one before %s is %i', (month, now, year) => {
+    expect(lastFiscalYear(month, now)).toBe(year);
+  });
+
+  it('end in a month that is known by its English name', () => {
+    expect(['January', 'DECEMBER', 'Sept', 12].map(monthNumber)).toEqual([
+      1,
+      12,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('of a range are all from the first to the last, from 2020 on', () => {
+    expect(yearsOf({ from: 2023, to: 2025 }, 2025)).toEqual([2023, 2024, 2025]);
+    expect(yearsOf({ from: 2018, to: 2021 }, 2025)).toEqual([2020, 2021]);
+    expect(yearsOf({ from: 2024, to: 2030 }, 2025)).toEqual([2024, 2025]);
+    expect(yearsOf({ from: 2024, to: 2023 }, 2025)).toEqual([]);
+  });
 });

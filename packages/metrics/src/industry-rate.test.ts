@@ -11,7 +11,12 @@ const rate = (naics: string, year: number, value: number): IndustryRate => ({
   label: 'industry average',
   source: 'a table of this test',
 });
-const table = [rate('23', 2022, 2.4), rate('23', 2023, 2.3), rate('238', 2023, 2.6)];
+const table = [
+  rate('23', 2022, 2.4),
+  rate('23', 2023, 2.3),
+  rate('23', 2021, 2.5),
+  rate('238', 2023, 2.6),
+];
 
 describe('the rate of an industry', () => {
   it.each<[unknown, string, number]>([

@@ -32,6 +32,14 @@ describe('limits', () => {
     );
   });
 
+  it('of a YEAR_RANGE that follow an answer stay before the current year', () => {
+    const year: Question[] = [{ id: 'Y', type: 'YEAR', value: 2026 }];
+    const value = { from: 2021, to: 2026 };
+    expect(messages({ type: 'YEAR_RANGE', max: { question: 'Y' }, value }, year)).toEqual([
+      'A: the last year must be 2025 or earlier',
+    ]);
+  });
+
   it('of a DATE may be years, fixed or from an answer', () => {
     const value = '2024-06-15';
     expect(messages({ type: 'DATE', min: 2025, value })).toEqual(['A must be in 2025 or later']);

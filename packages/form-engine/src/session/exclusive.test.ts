@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anyEdits, anyForm } from '../testing/arbitrary.ts';
 import { anyChoices, withChoices } from '../testing/choices.ts';
 import { applyEdit, openCase } from '../testing/edits.ts';
+import { openForm, section } from '../testing/form.ts';
 import type { Session } from '../types.ts';
 
 /** Computed from the form's definition, not by the engine: an exclusive option is chosen together with another. */
@@ -79,4 +80,23 @@ describe('exclusive options, over generated forms and edits', () => {
     });
     expect(seen).toBeGreaterThan(5);
   });
+});
+
+it('excludes the options that another question’s answer provides', () => {
+  const session = openForm([
+    section([
+      { id: 'S', type: 'CHECKBOX', options: [{ value: 'a' }, { value: 'none' }] },
+      {
+        id: 'C',
+        type: 'CHECKBOX',
+        optionsFrom: { question: 'question.S' },
+        options: [{ value: 'none', label: 'None', exclusive: true }],
+      },
+    ]),
+  ]);
+  session.set('s/S', ['a', 'none']);
+  session.set('s/C', ['none']);
+  expect(session.get('s/C').errors).toEqual([]);
+  session.set('s/C', ['a', 'none']);
+  expect(session.get('s/C').errors).toEqual(['Choose either None or the others, not both']);
 });
