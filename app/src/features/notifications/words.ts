@@ -6,8 +6,11 @@ const DAY_MS = 86_400_000;
 /** `Today`, `Yesterday` or `Nov 24, 2026`, of a day in the person's time zone. */
 export function dayHeading(day: string, now = new Date()): string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: clockZone(), dateStyle: 'short' });
-  if (day === format.format(now)) return 'Today';
-  return day === format.format(new Date(now.getTime() - DAY_MS)) ? 'Yesterday' : dayText(day);
+  const today = format.format(now);
+  if (day === today) return 'Today';
+  // Counted in calendar days, because a day can have 23 or 25 hours.
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  return day === yesterday ? 'Yesterday' : dayText(day);
 }
 
 export const words = {

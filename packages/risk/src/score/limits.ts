@@ -135,7 +135,7 @@ function limitedInformation(model: ScoringModel, values: Values): Limits {
 /** Rounds down to the step for its size: 10,000 below 1 million, and so on. */
 function roundedDown({ limits }: ScoringModel, dollars: number): number {
   const step = limits.rounding.find(({ below }) => below === undefined || dollars < below)?.to ?? 1;
-  // 0.3 x 10,100,000 is 3,029,999.9999999995: a fraction of a cent must not decide the step.
+  // 0.35 x 1,400,000 is 489,999.99999999994: a fraction of a cent must not decide the step.
   return Math.floor((dollars + 1e-4) / step) * step;
 }
 
