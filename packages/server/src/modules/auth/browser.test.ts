@@ -19,6 +19,19 @@ it.each([
   [`${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
   [`${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
   [`${IPHONE} FxiOS/132.0 Mobile/15E148 Safari/605.1.15`, 'Firefox on iPhone'],
+  [`${IPHONE} Version/18.0 EdgiOS/131.0.2903.68 Mobile/15E148 Safari/604.1`, 'Edge on iPhone'],
+  [`${ANDROID} Chrome/131.0.0.0 Mobile Safari/537.36 EdgA/131.0.2903.48`, 'Edge on Android'],
+  [`${MAC} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`, 'Edge on macOS'],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Chrome on ChromeOS',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1',
+    'Safari on iPad',
+  ],
+  [`${LINUX} Something/1.0`, 'A browser on Linux'],
+  ['Firefox/132.0', 'Firefox'],
   [`${ANDROID} Chrome/131.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   [
     `${ANDROID} SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36`,

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
 import { actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
+import { findLink, hashToken, LINK_LIFE_MS, newLink } from '../links/index.ts';
 import { sweepSessions } from './queries/sessions.ts';
 
 const CHROME =
@@ -122,6 +123,12 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
     expect(await lastSeen()).toBe(opened);
     nowMs += 2 * 60_000;
     expect(await lastSeen()).toBe(new Date(nowMs).toISOString());
+    // The one that was used last comes first, even if another was opened later.
+    const later = await login(actors.gcMember, { 'user-agent': 'x'.repeat(500) });
+    nowMs += 6 * 60_000;
+    await lastSeen();
+    const [first] = await sessionsOf(later.token);
+    expect(first).toMatchObject({ is_current: false, last_seen: new Date(nowMs).toISOString() });
   });
 
   it('clears the cookies of an ended session with the 401 reply', async () => {
@@ -212,6 +219,17 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
   it('ends all sessions on a password reset, which starts a new one', async () => {
     const { token } = await login(actors.tpContact);
     const socket = await listenTo(test.server, token);
+    const { database } = test.server;
+    await database
+      .updateTable('users')
+      .set({ time_zone: 'America/Phoenix' })
+      .where('email', '=', actors.tpContact)
+      .execute();
+    const now = new Date(nowMs);
+    const lifeMs = LINK_LIFE_MS.invitation;
+    const link = { purpose: 'invitation', email: actors.tpContact, lifeMs } as const;
+    const invited = hashToken((await newLink(database, link, now)).token);
+    expect(await findLink(database, invited, ['invitation'], now)).toBeDefined();
     await test.call('anonymous', endpoints.requestPasswordReset, {
       body: { email: actors.tpContact },
     });
@@ -225,6 +243,15 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
     const devices = test.server.database.selectFrom('known_devices').select('user_id');
     const id = test.ids.get(actors.tpContact) ?? '';
     expect(await devices.where('user_id', '=', id).execute()).toHaveLength(1);
+    // The email gives the time by its reader's clock, and links that were sent earlier no longer work.
+    const { body } = await database
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', actors.tpContact)
+      .where('kind', '=', 'password-changed')
+      .executeTakeFirstOrThrow();
+    expect(body).toMatch(/When: .* MST\n/u);
+    expect(await findLink(database, invited, ['invitation'], now)).toBeUndefined();
   });
 
   it('are deleted once expired, along with expired browsers, links and attempts', async () => {

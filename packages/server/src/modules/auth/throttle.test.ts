@@ -150,5 +150,8 @@ withServer('the sign-in throttle', { now: () => new Date(nowMs), trustProxy: tru
     expect(await refusalAfter(22 * 60)).toBe('Too many claims. Try again in 2 hours.');
     expect(await refusalAfter(22 * 60 + 1)).toBe('Too many claims. Try again in 119 minutes.');
     expect(await refusalAfter(24 * 60 - 1)).toBe('Too many claims. Try again in 1 minute.');
+    const now = () => new Date(firstMs + 500);
+    const counted = countOne({ database: test.server.database, now }, 'claimsOf', 'someone');
+    await expect(counted).rejects.toMatchObject({ headers: { 'Retry-After': '86400' } });
   });
 });

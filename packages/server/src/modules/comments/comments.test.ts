@@ -108,7 +108,7 @@ withServer('notes on a vault', (test) => {
       body: { note: 'Ask for the signed W-9.' },
     });
     expect(changed.json()).toMatchObject({ note: 'Ask for the signed W-9.', ...params });
-    expect(changed.json<Comment>().modified >= changed.json<Comment>().created).toBe(true);
+    expect(changed.json<Comment>().modified > changed.json<Comment>().created).toBe(true);
     expect((await test.call('gcGranted', endpoints.deleteComment, { params })).statusCode).toBe(
       204,
     );
@@ -125,13 +125,18 @@ withServer('notes on a vault', (test) => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const at = new Date();
-    const more = Array.from({ length: 998 }, () => ({
+    const other = test.ids.get('lee.park@keystone-builders.example') ?? '';
+    const more = Array.from({ length: 999 }, (_, place) => ({
       ...row,
+      // A colleague's, and one that was written for another company.
+      ...(place === 0 && { user_id: other }),
+      ...(place === 1 && { contractor_id: null }),
       note: 'One of many',
       created_at: at,
       modified_at: at,
     }));
     await test.server.database.insertInto('comments').values(more).execute();
+    expect((await write({ note: 'One of many' })).statusCode).toBe(201);
     const refused = await write({ note: 'One too many' });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('Delete one first.');
@@ -209,11 +214,13 @@ withServer('notes on a vault', (test) => {
     await give([SAFETY]);
     expect((await seen()).map(({ note }) => note)).toEqual(['On the partner.', 'On safety.']);
     expect(await texts()).toContain('Mine alone.');
-    // A colleague can resolve a note that they see, but not change its text.
+    // A colleague can resolve and reopen a note that they see, but not change its text.
     const id = (await seen())[0]?.id ?? '';
     const change = (body: object) =>
       test.call('gcColleague', endpoints.updateComment, { params: { id }, body });
     expect((await change({ note: 'Other words' })).statusCode).toBe(403);
+    await change({ is_resolved: true });
+    expect((await change({ is_resolved: false })).json()).toMatchObject({ resolved: null });
     expect((await change({ is_resolved: true })).json()).toMatchObject({
       note: 'On the partner.',
       is_own: false,

@@ -75,6 +75,24 @@ withServer('a note that mentions colleagues', (test) => {
     expect(one.statusCode).toBe(200);
     expect(await told('freeGc')).toEqual([]);
     expect(await told()).toHaveLength(1);
+    // Colleagues are listed by last name.
+    await test.server.database
+      .updateTable('users')
+      .set({ first_name: 'Zoe', last_name: 'Adams' })
+      .where('id', '=', gina)
+      .execute();
+    expect(await readers(SAFETY)).toEqual([gina, lee]);
+    const named = await test.call('gcGranted', endpoints.updateComment, {
+      params: { id: made.id },
+      body: { mentions: [lee, gina] },
+    });
+    expect(named.json<Comment>().mentions.map(({ id }) => id)).toEqual([gina, lee]);
+    await test.server.database
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gina)
+      .execute();
+    expect(await readers(SAFETY)).toEqual([lee]);
     const mentioned = await test.call('gcColleague', endpoints.listAllComments, {
       query: { mentioned: true },
     });

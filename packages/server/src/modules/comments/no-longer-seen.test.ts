@@ -101,6 +101,8 @@ withServer('a note that colleagues no longer see', (test) => {
           body: { is_resolved: true },
         }),
       ];
+      const { count, results } = all.json<{ count: number; results: object[] }>();
+      expect(count).toBe(results.length);
       return [own.body.includes(question), all.body.includes(question), resolved.statusCode];
     };
     expect(await seen([licenses])).toEqual([false, false, 403]);

@@ -1,5 +1,13 @@
-import { type CompanyApproval, endpoints, type PartnerDecision } from '@plumbline/api-contract';
+// Longer than 350 lines: the tests share one company’s decisions and one server.
+import {
+  type CompanyApproval,
+  type Endpoint,
+  endpoints,
+  type PartnerDecision,
+} from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
+import { todayAt } from '../../engine/today.ts';
+import { addPerson } from '../../test/people.ts';
 import { grantSections } from '../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
@@ -227,7 +235,8 @@ withServer('a company’s decision about a trade partner', (test) => {
       params: { tp },
       body: { tp_status: 'Approved' },
     });
-    expect(own.statusCode).toBe(200);
+    // A note stays until it is changed.
+    expect(own.json()).toMatchObject({ own: { tp_notes: 'No bond.' } });
     expect([await assigned(tp), await assigned(other)]).toEqual([['Lee'], ['Dana']]);
     // Someone who left the company is no longer reviewing for it.
     const moveLee = (company: string) =>
@@ -278,5 +287,93 @@ withServer('a company’s decision about a trade partner', (test) => {
       await updates(decideAlone, 200);
     }
     colleague.close();
+  });
+
+  it('can expire today, and changes no note without a reason; equal limits are accepted', async () => {
+    const body = { status: 'Approved', reason: ' ', single_limit: 5, aggregate_limit: 5 };
+    const expires_on = todayAt(new Date());
+    const reply = await decide({ revision: await revisionNow(), expires_on, ...body });
+    expect(reply.json()).toMatchObject({
+      own: { tp_status: 'Approved', tp_notes: 'No bond.' },
+      approval: { reason: '', expires_on, is_expired: false, aggregate_limit: 5 },
+    });
+  });
+
+  it('does not name people whose accounts were deleted; assigned reviews are listed by due date', async () => {
+    const due_on = todayAt(new Date());
+    const ann = await addPerson(test, {
+      email: 'ann.keen@keystone-builders.example',
+      member: { of: 'Keystone Builders', rank: 100 },
+    });
+    const asAnn = (endpoint: Endpoint, given: object) =>
+      test.call('anonymous', endpoint, { headers: ann.headers, ...given });
+    const order = async () =>
+      (await decision()).assignments.map(({ user, by, note }) => [
+        user.first_name,
+        by?.first_name,
+        note,
+      ]);
+    await assign({ user: idOf('gcGranted'), note: 'First' });
+    await assign({ user: idOf('gcColleague'), due_on: LATER, note: 'Second' });
+    await assign({ user: ann.id, due_on, note: 'Third' });
+    const body = { tp, user: idOf('gcColleague'), due_on: LATER, note: 'Changed' };
+    expect((await asAnn(endpoints.assignReview, { body })).statusCode).toBe(201);
+    const listed = [
+      ['Ann', 'Dana', 'Third'],
+      ['Lee', 'Ann', 'Changed'],
+      ['Dana', 'Dana', 'First'],
+    ];
+    expect(await order()).toEqual(listed);
+    await test.call('gcGranted', endpoints.updateMember, {
+      params: { id: keystone, user: ann.id },
+      body: { is_approver: true },
+    });
+    const revision = await revisionNow();
+    const decided = { params: { tp }, body: { revision, status: 'Approved' } };
+    expect((await asAnn(endpoints.decideForCompany, decided)).json()).toMatchObject({
+      approval: { by: { first_name: 'Ann' } },
+    });
+    const setDeleted = (deleted_at: Date | null) =>
+      test.server.database
+        .updateTable('users')
+        .set({ deleted_at })
+        .where('id', '=', ann.id)
+        .execute();
+    await setDeleted(new Date());
+    expect((await decision()).approval).toMatchObject({ by: null });
+    expect((await order())[1]).toEqual(['Lee', undefined, 'Changed']);
+    await setDeleted(null);
+
+    // Whoever assigned a review can end it, and so can an Admin.
+    const ids = (await decision()).assignments.map(({ id }) => id);
+    const [ofAnn = '', ofLee = '', ofDana = ''] = ids;
+    const end = (id: string) => asAnn(endpoints.endAssignment, { params: { id } });
+    expect((await end(ofDana)).statusCode).toBe(403);
+    expect((await end(ofLee)).statusCode).toBe(204);
+    const byAdmin = { params: { id: ofAnn } };
+    expect((await test.call('gcColleague', endpoints.endAssignment, byAdmin)).statusCode).toBe(204);
+  });
+
+  it('comes with the person’s newest assessment for this company', async () => {
+    const { database } = test.server;
+    const { id: permission_id, ...own } = await database
+      .selectFrom('permissions')
+      .select(['id', 'organization_id', 'user_id'])
+      .where('user_id', '=', idOf('gcGranted'))
+      .where('organization_id', '=', tp)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const limits = { single_limit: 2, aggregate_limit: 5 };
+    const add = (contractor_id: string | null, grade: string, values: object = {}) =>
+      database
+        .insertInto('rac_reports')
+        .values({ permission_id, ...own, contractor_id, grade, ...limits, ...values })
+        .execute();
+    await add(null, 'C');
+    await add(keystone, 'B', { removed_at: new Date() });
+    await add(keystone, 'D', { is_newest: false });
+    expect((await decision()).assessment).toBeNull();
+    await add(keystone, 'A');
+    expect((await decision()).assessment).toMatchObject({ grade: 'A', ...limits });
   });
 });

@@ -1,3 +1,4 @@
+// Longer than 350 lines: lists, groups, marks and preferences of one person’s notifications share one server.
 import {
   endpoints,
   type Notification,
@@ -161,6 +162,61 @@ withServer('notifications', (test) => {
       .execute();
   });
 
+  it('in a group are at most its ten newest, under its newest name; older kinds are found by their subject', async () => {
+    const { database } = test.server;
+    const user_id = idOf('freeTp');
+    await database.deleteFrom('notifications').where('user_id', '=', user_id).execute();
+    const now = Date.now();
+    const own = { user_id, subject_id: about, created_at: new Date(now - 60_000) };
+    await database
+      .insertInto('notifications')
+      .values([
+        ...Array.from({ length: 12 }, (_, at) => ({
+          ...own,
+          kind: 'membership' as const,
+          verb: `Number ${at}.`,
+          subject_kind: 'organization',
+          about_id: about,
+          about_name: at === 11 ? 'New Name' : 'Old Name',
+          created_at: new Date(now + at),
+          read_at: at === 11 ? new Date(now) : null,
+        })),
+        // As they were before notifications had a kind.
+        { ...own, verb: 'Old request.', subject_kind: 'access_request' },
+        { ...own, verb: 'Old run.', subject_kind: 'rac_run', subject_id: user_id },
+      ])
+      .execute();
+    const groups = async (query: object = {}) =>
+      (await test.call('freeTp', endpoints.listNotificationGroups, { query })).json<
+        ReplyOf<typeof endpoints.listNotificationGroups>
+      >().results;
+    const [first, ...old] = await groups();
+    expect([first?.title, first?.count, first?.unread]).toEqual([
+      expect.stringMatching(/^12 /u),
+      12,
+      11,
+    ]);
+    expect(first?.title).toContain('New Name');
+    expect(first?.notifications.map(({ verb }) => verb)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `Number ${11 - at}.`),
+    );
+    expect(old.map(({ kind, title }) => [kind, title]).sort()).toEqual([
+      ['access_request', 'Old request.'],
+      ['risk_assessment', 'Old run.'],
+    ]);
+    const [unread] = await groups({ unread: true });
+    expect([unread?.count, unread?.notifications[0]?.verb]).toEqual([11, 'Number 10.']);
+    // Two, one of them read, are still two.
+    await database
+      .deleteFrom('notifications')
+      .where('user_id', '=', user_id)
+      .where('verb', 'not in', ['Number 10.', 'Number 11.'])
+      .execute();
+    const [pair] = await groups();
+    expect([pair?.title, pair?.unread]).toEqual([expect.stringMatching(/^2 /u), 1]);
+    await database.deleteFrom('notifications').where('user_id', '=', user_id).execute();
+  });
+
   it('come a page at a time', async () => {
     for (const verb of ['1', '2', '3']) await tell('gcMember', verb);
     const page = async (query: object) => {
@@ -250,6 +306,42 @@ withServer('notifications', (test) => {
     await forget(database, 'employee_request', about);
     await test.call('gcMember', endpoints.updateMe, { body: { time_zone: 'America/Chicago' } });
     await database.deleteFrom('notifications').where('user_id', '=', user).execute();
+  });
+
+  it('that are only emailed keep waiting when the email comes on other days', async () => {
+    const { database } = test.server;
+    const change = async (body: object) => {
+      const reply = await test.call('freeTp', endpoints.updateNotificationPreference, {
+        body: { kind: 'vault_invitation', ...body },
+      });
+      return reply
+        .json<{ results: NotificationPreference[] }>()
+        .results.find(({ kind }) => kind === 'vault_invitation');
+    };
+    await change({ in_app: false });
+    expect(await change({ email: 'weekly' })).toMatchObject({ in_app: false, email: 'weekly' });
+    await database.deleteFrom('notifications').where('user_id', '=', idOf('freeTp')).execute();
+    await tell('freeTp', 'Only by email.');
+    const waiting = async () =>
+      database
+        .selectFrom('notifications')
+        .select(['mail_as', 'mail_due_at'])
+        .where('user_id', '=', idOf('freeTp'))
+        .execute();
+    expect(await waiting()).toMatchObject([{ mail_as: 'weekly' }]);
+    await change({ email: 'daily' });
+    expect(await waiting()).toMatchObject([{ mail_as: 'daily' }]);
+    // What is already due is sent now, whatever clock is set.
+    const due = new Date(Date.now() - 60_000);
+    await database
+      .updateTable('notifications')
+      .set({ mail_due_at: due })
+      .where('user_id', '=', idOf('freeTp'))
+      .execute();
+    await test.call('freeTp', endpoints.updateMe, { body: { time_zone: 'Asia/Tokyo' } });
+    expect(await waiting()).toEqual([{ mail_as: 'daily', mail_due_at: due }]);
+    await change({ email: 'off' });
+    expect(await waiting()).toEqual([]);
   });
 
   it('have preferences for those who edit the vault, including pre-qual contacts', async () => {

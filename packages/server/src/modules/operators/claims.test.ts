@@ -1,6 +1,7 @@
-import { endpoints } from '@plumbline/api-contract';
+import { type DeskDuplicate, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
+import { addPerson } from '../../test/people.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const ZERO = '00000000-0000-4000-8000-000000000000';
@@ -209,4 +210,158 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
       });
     },
   );
+
+  it('claims are listed by age, at the desk the oldest first, for the claimant the newest first', async () => {
+    const { database } = test.server;
+    await database.deleteFrom('company_claims').execute();
+    const person = await addFree();
+    const rival = await addPerson(test, {
+      email: 'rival@gmail.com',
+      is_webmail: true,
+      reg_step: 'join_company',
+    });
+    const deleted = await addFree();
+    for (const one of [person, person, person, rival]) await claim(one, await addCompany());
+    await claim(deleted, await addCompany());
+    await database
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', deleted.id)
+      .execute();
+    // Neither order is that of their ids.
+    const ids = await database
+      .selectFrom('company_claims')
+      .select('id')
+      .where('user_id', '!=', deleted.id)
+      .orderBy('id')
+      .execute();
+    const minutes = [1, 0, 3, 2];
+    for (const [at, { id }] of ids.entries())
+      await database
+        .updateTable('company_claims')
+        .set({ created_at: new Date(Date.now() - (minutes[at] ?? 0) * 60_000) })
+        .where('id', '=', id)
+        .execute();
+    const oldestFirst = [2, 3, 0, 1].map((at) => ids[at]?.id);
+    type Listed = { results: { id: string; person: object; is_same_domain: boolean }[] };
+    const { results } = (await atDesk(endpoints.listDeskClaims)).json<Listed>();
+    expect(results.map(({ id }) => id)).toEqual(oldestFirst);
+    // Two missing domains are not the same domain.
+    expect(results.map(({ is_same_domain }) => is_same_domain)).toEqual(Array(4).fill(false));
+    expect((await atDesk(endpoints.getDesk)).json()).toMatchObject({ claims: 4 });
+    const own = (await call(person.headers, endpoints.listOwnClaims)).json<Listed>().results;
+    const theirs = results.filter(
+      ({ person: { id } }: { person: { id?: string } }) => id === person.id,
+    );
+    expect(own.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id).toReversed());
+  });
+
+  it('a claimant reads how each claim ended, and gives a reason for the next one', async () => {
+    const person = await addFree();
+    const [one, two] = [await addCompany(), await addCompany()];
+    await decide(await claim(person, one), 'declined');
+    await withdraw(await claim(person, two), person.headers);
+    const own = (await call(person.headers, endpoints.listOwnClaims)).json<{ results: object[] }>();
+    expect(own.results).toEqual([
+      expect.objectContaining({ status: 'withdrawn', decision: '' }),
+      expect.objectContaining({ status: 'declined', decision: reason }),
+    ]);
+    const { email } = await test.server.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const mail = await test.server.database
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain(`/profile/${one}`);
+    for (const blank of [undefined, ' ']) {
+      const body = { reason: blank };
+      const reply = await call(person.headers, endpoints.claimOrganization, {
+        params: { id: one },
+        body,
+      });
+      expect([blank, reply.statusCode]).toEqual([blank, 422]);
+    }
+  });
+
+  it('claims are limited to 10 a day, and reports, which are counted separately, to 30', async () => {
+    const person = await addFree();
+    const [one, two] = [await addCompany(), await addCompany()];
+    const attempt = async (endpoint: 'claim' | 'report') =>
+      (endpoint === 'claim'
+        ? await call(person.headers, endpoints.claimOrganization, {
+            params: { id: await addCompany() },
+            body: { reason: 'I own it.' },
+          })
+        : await call(person.headers, endpoints.findDuplicates, {
+            body: { organization: one, duplicate: await addCompany(), reason: 'Same phone.' },
+          })
+      ).statusCode;
+    for (let times = 0; times < 10; times += 1) expect(await attempt('claim')).toBe(202);
+    expect(await attempt('claim')).toBe(429);
+    for (let times = 0; times < 30; times += 1) expect(await attempt('report')).toBe(201);
+    expect(await attempt('report')).toBe(429);
+    const body = { organization: one, duplicate: two, reason: ' ' };
+    expect((await test.call('freeGc', endpoints.findDuplicates, { body })).statusCode).toBe(422);
+  });
+
+  it('a reported pair is listed once, as it was reported first, with its reports by age', async () => {
+    const { database } = test.server;
+    await database.deleteFrom('duplicate_reports').execute();
+    const [one, two, three] = [await addCompany(), await addCompany(), await addCompany()];
+    const deleted = await addFree();
+    const reports = [
+      ['00000000-0000-4000-8000-000000000003', one, two, deleted.id, 3],
+      ['00000000-0000-4000-8000-000000000002', two, one, olive().id, 2],
+      ['00000000-0000-4000-8000-000000000001', three, two, olive().id, 1],
+    ] as const;
+    for (const [id, organization_id, duplicate_id, user_id, hours] of reports)
+      await database
+        .insertInto('duplicate_reports')
+        .values({
+          id,
+          organization_id,
+          duplicate_id,
+          user_id,
+          reason: `${hours} hours ago`,
+          created_at: new Date(Date.now() - hours * 3_600_000),
+        })
+        .execute();
+    await database
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', deleted.id)
+      .execute();
+    const listed = async () =>
+      (await atDesk(endpoints.listDeskDuplicates))
+        .json<{ results: DeskDuplicate[] }>()
+        .results.map((pair) => ({
+          ids: [pair.id, pair.organization.id, pair.duplicate.id],
+          reports: pair.reports.map((report) => [report.person?.name, report.reason]),
+        }));
+    const name = 'Olive Reed';
+    const last = { ids: [reports[2][0], three, two], reports: [[name, '1 hours ago']] };
+    expect(await listed()).toEqual([
+      {
+        ids: [reports[0][0], one, two],
+        reports: [
+          [undefined, '3 hours ago'],
+          [name, '2 hours ago'],
+        ],
+      },
+      last,
+    ]);
+    const counted = async () =>
+      (await atDesk(endpoints.getDesk)).json<{ duplicates: number }>().duplicates;
+    expect(await counted()).toBe(2);
+    // A company that is gone is in no pair, whichever of the two it was.
+    const merge = await atDesk(endpoints.mergeCompanies, {
+      body: { survivor: three, merged: one, keeps_admins: false, reason },
+    });
+    expect(merge.statusCode).toBe(201);
+    expect([await listed(), await counted()]).toEqual([[last], 1]);
+  });
 });

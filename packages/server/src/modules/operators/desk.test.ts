@@ -1,5 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import {
+  type DeskCompany,
+  type DeskPerson,
+  type Endpoint,
+  endpoints,
+} from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
@@ -130,5 +135,77 @@ withServer('the operators’ desk', { deskEmails: [OPERATOR] }, (test) => {
           true,
         ]);
     }
+  });
+
+  it('finds companies by name, the exact one first and merged ones last, or by domain', async () => {
+    const { database } = test.server;
+    const [long, exact, gone] = [
+      await addCompany('Quartz Paving of Ohio'),
+      await addCompany('Quartz Paving', 'quartz-paving.example'),
+      await addCompany('Quartz Paving'),
+    ];
+    const rename = (id: string, name: string) =>
+      database.updateTable('organizations').set({ name }).where('id', '=', id).execute();
+    // Names that sort before and after the exact one.
+    await rename(long, 'Acme Quartz Paving');
+    await rename(exact, 'Quartz Paving');
+    await rename(gone, 'Ace Quartz Paving');
+    await atDesk(endpoints.mergeCompanies, {
+      body: { survivor: long, merged: gone, keeps_admins: true, reason },
+    });
+    const find = async (q: string) =>
+      (await atDesk(endpoints.findAtDesk, { query: { q } })).json<{
+        companies: DeskCompany[];
+        people: DeskPerson[];
+      }>();
+    const ids = async (q: string) => (await find(q)).companies.map(({ id }) => id);
+    expect(await ids('quartz paving')).toEqual([exact, long, gone]);
+    expect(await ids(' Quartz-Paving.example ')).toEqual([exact]);
+    const person = await addPerson(test, {
+      email: 'zelda.quill@mason.example',
+      last_name: 'Quill',
+    });
+    const names = async (q: string) => (await find(q)).people.map(({ id }) => id);
+    for (const q of ['ZELDA.Quill@', 'quill', 'Ann Qui'])
+      expect([q, await names(q)]).toEqual([q, [person.id]]);
+    // Only open sessions count.
+    await database
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', person.id)
+      .execute();
+    expect((await find('quill')).people[0]).toMatchObject({ sessions: 0 });
+    await database
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', person.id)
+      .execute();
+    expect(await names('quill')).toEqual([]);
+  });
+
+  it('shows how many projects and relationships a company has now', async () => {
+    const { database } = test.server;
+    const [id, other] = [await addCompany('Numbered Paving'), await addCompany()];
+    for (const removed of ['null', 'now()'])
+      await sql`insert into projects (organization_id, name, status, created_at, modified_at, removed_at)
+        values (${id}, 'x', 'Planned', now(), now(), ${sql.raw(removed)})`.execute(database);
+    for (const [from, to, kind, status] of [
+      [id, other, 'has_worked_with', 'standing'],
+      [other, id, 'represents', 'standing'],
+      [other, id, 'preferred_supplier_of', 'pending'],
+    ] as const)
+      await sql`insert into relationships (from_organization_id, organization_id, kind, status, from_name, name, requested_at)
+        values (${from}, ${to}, ${kind}, ${status}, 'x', 'y', now())`.execute(database);
+    const found = await atDesk(endpoints.findAtDesk, { query: { q: id } });
+    expect(found.json()).toMatchObject({ companies: [{ projects: 1, relationships: 2 }] });
+  });
+
+  it('lists its log a page at a time, the newest entry first', async () => {
+    const page = async (query: object) =>
+      (await atDesk(endpoints.listOperatorLog, { query })).json<{ results: { id: string }[] }>()
+        .results;
+    const [newest, second, third] = await page({});
+    expect(Number(newest?.id)).toBeGreaterThan(Number(second?.id));
+    expect((await page({ before: second?.id }))[0]).toEqual(third);
   });
 });

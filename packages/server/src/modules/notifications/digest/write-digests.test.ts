@@ -21,6 +21,22 @@ const row = (at: number, about: string): TakenRow => ({
   is_told: true,
 });
 
+it('a line about several updates names what they are about by its newest name, and links to no single answer', () => {
+  const address = 'insurance/IN-01';
+  const pair = [
+    { ...row(0, 'acme'), about_name: 'Acme', kind: 'correction_answer', address } as const,
+    { ...row(1, 'acme'), about_name: 'Acme Steel', kind: 'correction_answer', address } as const,
+  ];
+  const linesOf = (rows: readonly TakenRow[]) =>
+    writeDigests(rows).flatMap(({ sections }) => sections.flatMap(({ lines }) => lines));
+  const [line, ...others] = linesOf(pair);
+  expect([line?.text, others]).toEqual([expect.stringContaining('Acme Steel'), []]);
+  expect(line?.path).not.toContain('IN-01');
+  expect(linesOf(pair.slice(1))[0]?.path).toContain('IN-01');
+  // Different kinds are different lines, even about the same company.
+  expect(linesOf([...pair, row(2, 'acme')])).toHaveLength(2);
+});
+
 it('a digest has at most 30 lines and counts every update that it leaves out', () => {
   const rows = [
     ...Array.from({ length: 30 }, (_, at) => row(at, `company ${at}`)),
