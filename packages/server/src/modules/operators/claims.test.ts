@@ -1,3 +1,4 @@
+// Longer than 350 lines: claims and reported pairs share one desk and one server.
 import { type DeskDuplicate, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
