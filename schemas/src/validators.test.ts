@@ -124,3 +124,19 @@ it('accepts null for optional properties, as the schema’s description says, bu
     .map((error) => `${error.instancePath} ${faultOf(error).slice(0, 29)}`);
   expect(faults).toEqual(['/link must be text', '/questions/0/type must be one of TEXT, TEXTAREA']);
 });
+
+it.each([
+  ['type', { type: 'integer' }, 'must be a whole number'],
+  ['type', { type: ['string', 'array', 'null'] }, 'must be text or a list or null'],
+  ['required', { missingProperty: 'id' }, 'has no `id`'],
+  ['additionalProperties', { additionalProperty: 'odd' }, 'cannot have `odd`'],
+  ['minimum', { limit: 1 }, 'must be 1 or more'],
+  ['maximum', { limit: 12 }, 'must be 12 or less'],
+  ['minProperties', { limit: 2 }, 'must have 2 or more properties'],
+  ['dependencies', { property: 'a', missingProperty: 'b' }, 'has `a` but no `b`'],
+  ['enum', { allowedValues: ['a', null, 1] }, 'must be one of a, 1'],
+  ['pattern', { pattern: '^A' }, 'must match ^A'],
+  ['odd', {}, 'breaks the schema (odd)'],
+] as const)('words a violation of %s %j', (keyword, params, words) => {
+  expect(faultOf({ instancePath: '', keyword, params })).toBe(words);
+});

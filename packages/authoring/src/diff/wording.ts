@@ -103,8 +103,11 @@ function optionWords(change: Extract<TemplateChange, { kind: 'options' }>): stri
   if (change.relabelled.length > 0)
     parts.push(`relabeled ${quoted(change.relabelled.map(({ value }) => value))}`);
   if (change.changed.length > 0) parts.push(`changed ${quoted(change.changed)}`);
-  if (change.excluding) parts.push(`${quoted(change.excluding)} excludes the others now`);
-  if (change.joining) parts.push(`${quoted(change.joining)} no longer excludes the others`);
+  const exclude = (values: readonly string[]) => (values.length === 1 ? 'excludes' : 'exclude');
+  if (change.excluding)
+    parts.push(`${quoted(change.excluding)} ${exclude(change.excluding)} the others now`);
+  if (change.joining)
+    parts.push(`${quoted(change.joining)} no longer ${exclude(change.joining)} the others`);
   return parts.join('; ');
 }
 

@@ -299,6 +299,26 @@ describe('rules that disagree', () => {
     });
   }
 
+  test('a rule is compared with every earlier one, and reported once', () => {
+    const pairs = (lines: readonly string[]) =>
+      check(lines.map((line) => `BI-03: required: question.${line}`)).map(
+        ({ code, ruleIndex, related }) => [code, related?.[0]?.ruleIndex, ruleIndex],
+      );
+    // The first agrees with the third.
+    expect(
+      pairs(['BI-21 full => false', 'BI-22 greater 5', 'BI-13 includes "AL" => false']),
+    ).toEqual([
+      ['C110', 0, 1],
+      ['C110', 1, 2],
+    ]);
+    expect(pairs(['BI-02 is "Yes" => false', 'BI-22 greater 5 => false', 'BI-02 is "No"'])).toEqual(
+      [['C110', 1, 2]],
+    );
+    expect(pairs(['BI-21 full', 'BI-22 greater 5', 'BI-13 full => false'])).toEqual([
+      ['C110', 0, 2],
+    ]);
+  });
+
   test('rules do not conflict when one reads a question that the other’s answer hides', () => {
     const lines = [
       'BI-22: hidden: question.BI-02 is "Yes"',

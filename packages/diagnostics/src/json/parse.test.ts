@@ -122,6 +122,40 @@ describe('reading JSON', () => {
     expect(found[1]?.related?.[0]?.span).toEqual({ start: 1, end: 4 });
   });
 
+  test('each repetition of a name is compared with its first use', () => {
+    const parsed = parseJson('{"a": 1, "b": {"a": 1}, "a": 2, "a": 3}', 'a.json');
+    const found = parsed.ok ? [] : parsed.diagnostics;
+    expect(found.map(({ span, related }) => [span.start, related?.[0]?.span.start])).toEqual([
+      [24, 1],
+      [32, 1],
+    ]);
+  });
+
+  test.each([
+    ['{"a": 1, }', 'remove the comma before it'],
+    ["['a']", 'use double quotes `"` for JSON strings'],
+    ['[“a”]', 'use double quotes `"` for JSON strings'],
+    ['[1,200]', undefined],
+    ['{"a": 1,200}', 'write the number without the comma'],
+    ['{"a": 1,200,300}', 'write the number without the comma'],
+    ['{"a": 1 "b": 2}', 'add a comma before it'],
+    ['[true false]', 'add a comma before it'],
+    ['[{} {}]', 'add a comma before it'],
+    ['{a: 1}', 'write `"a"`'],
+    ['{"b": 1, $a-1 : 1}', 'write `"$a-1"`'],
+    ['{"b": 1, a}', undefined],
+    ['[1] // end', 'a file has one JSON value: remove the rest'],
+    ['[// one\n1]', 'JSON cannot have comments'],
+    ['[/* one */ 1]', 'JSON cannot have comments'],
+    ['[None]', 'write `true`, `false` or `null` in lowercase'],
+    ['[TRUE]', 'write `true`, `false` or `null` in lowercase'],
+    ['[nil]', undefined],
+    ['[+5]', 'use only digits, a decimal point and a minus sign, as in `1200`, `-3` or `0.5`'],
+  ])('%s gets the help %s', (text, help) => {
+    const parsed = parseJson(text, 'a.json');
+    expect(parsed.ok ? undefined : parsed.diagnostics[0]?.help).toBe(help);
+  });
+
   test('refuses ten thousand levels of nesting, and reads five hundred', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(brief(nested(10_000)).map(([code]) => code)).toEqual(['J106']);

@@ -17,8 +17,16 @@ const STRING_STOP = /["\\\u0000-\u001f]/g;
 const WORD_PART = /[A-Za-z0-9_.+]/;
 const BOM = '\ufeff';
 
-/** An array or object that is still open; `name` is the property whose value comes next. */
-type Frame = { readonly node: JsonNode; name?: string; keySpan?: Span };
+/**
+ * An array or object that is still open. `name` is the property whose value comes next, `firsts` where names that were
+ * repeated are first used.
+ */
+type Frame = {
+  readonly node: JsonNode;
+  name?: string;
+  keySpan?: Span;
+  firsts?: Map<string, Span>;
+};
 
 /**
  * Reads JSON (RFC 8259; a byte order mark is allowed) and keeps the position of every value and name. Reading
@@ -122,10 +130,13 @@ export function parseJson(text: string, file: string): ParsedJson {
       const { name } = frame;
       const earlier = frame.node.entries?.get(name)?.keySpan;
       if (earlier) {
+        frame.firsts ??= new Map();
+        const first = frame.firsts.get(name) ?? earlier;
+        frame.firsts.set(name, first);
         report('J105', `duplicate property ${shown(name)}`, node.keySpan ?? earlier, {
           label: 'repeated here',
           help: 'remove one of them: only the last would be used',
-          related: [{ file, span: earlier, message: 'first used here' }],
+          related: [{ file, span: first, message: 'first used here' }],
         });
       }
       frame.node.entries?.set(name, node);

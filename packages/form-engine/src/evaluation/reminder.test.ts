@@ -22,11 +22,22 @@ describe('the reminder for a date', () => {
     expect(said('2026-03-15')).toEqual({ kind: 'notice', message: 'Expiration date is today' });
   });
 
+  it('starts on the earliest day, in whatever order they are', () => {
+    const unordered = { ...question, reminderDays: [7, 90, 30] };
+    expect(reminderOf(unordered, '2026-06-13', now)?.message).toBe('Expiration date is in 90 days');
+    expect(reminderOf(unordered, '2026-06-14', now)).toBeUndefined();
+    expect(reminderOf(unordered, ' 2026-03-17 ', now)?.message).toBe(
+      'Expiration date is in 2 days',
+    );
+    expect(reminderOf({ ...question, reminderDays: [0] }, '2026-03-16', now)).toBeUndefined();
+  });
+
   it('is a warning after it', () => {
     expect(said('2026-03-14')).toEqual({
       kind: 'warning',
       message: 'Expiration date was yesterday: renew it and enter the new date',
     });
+    expect(said('2026-03-13')?.message).toContain('was 2 days ago');
     expect(said('2026-02-15')?.message).toBe(
       'Expiration date was 28 days ago: renew it and enter the new date',
     );

@@ -22,6 +22,11 @@ describe('answerText', () => {
     [ask('CALC', { unit: 'rate' }), 0, '0.00'],
     [ask('CALC', { unit: 'fraction' }), 0.1234, '12.34%'],
     [ask('CALC', { unit: 'currency' }), 10.5, '$10.50'],
+    [ask('CALC'), 2, '2.00'],
+    [ask('CALC', { unit: 'fraction' }), 0.125456, '12.55%'],
+    [ask('CURRENCY'), 1200.999, '$1,201'],
+    [ask('NUMERIC'), 1234.567891, '1,234.567891'],
+    [ask('PERCENTAGE'), 0.0125, '0.0125%'],
   ])('writes numbers: row %#', (question, value, text) => {
     expect(answerText(question, value)).toEqual({ kind: 'number', text });
   });
@@ -38,8 +43,40 @@ describe('answerText', () => {
     [ask('SELECT', { options: [{ value: 'AL', label: 'Alabama' }] }), 'AL', 'Alabama'],
     [ask('STATES', { options: [{ value: 'AL', label: 'Alabama' }] }), ['AL'], 'Alabama'],
     [ask('COMBOBOX'), 'Own words', 'Own words'],
+    [ask('COMBOBOX', { options: [{ value: 'a', label: 'A' }, { value: 'b' }] }), ['b'], 'b'],
+    [ask('RADIO', { options: [{ value: true, label: 'Agreed' }] }), true, 'Agreed'],
+    [ask('CURRENCY'), 'about 5', 'about 5'],
+    [ask('DATE'), '2026-13-01', '2026-13-01'],
+    [ask('DATE'), '2026-10-09T08:00:00Z', 'Oct 9, 2026'],
+    [ask('YEAR_RANGE'), { from: null, to: 2025 }, '… to 2025'],
+    [ask('YEAR_RANGE'), { from: 2023 }, '2023 to …'],
+    [ask('PHONE'), '(312) 555-0100', '(312) 555-0100'],
   ])('writes other answers as text: row %#', (question, value, text) => {
     expect(answerText(question, value)).toEqual({ kind: 'text', text });
+  });
+
+  it('writes several choices as a list, in their order', () => {
+    const options = [{ value: 'a', label: 'A' }, { value: 'b' }];
+    for (const type of ['CHECKBOX', 'STATES', 'COMBOBOX'] as const)
+      expect(answerText(ask(type, { options }), ['b', 'a', 'c'])).toEqual({
+        kind: 'list',
+        entries: ['b', 'A', 'c'],
+      });
+  });
+
+  it('keeps the lines of a long text', () => {
+    expect(answerText(ask('TEXTAREA'), 'one\ntwo\n\nthree')).toEqual({
+      kind: 'lines',
+      lines: ['one', 'two', '', 'three'],
+    });
+  });
+
+  it('has nothing for a panel, a label, an empty range or an empty address', () => {
+    for (const type of ['PANEL', 'LABEL'] as const)
+      expect(answerText(ask(type), 'x')).toEqual({ kind: 'blank' });
+    expect(answerText(ask('YEAR_RANGE'), { from: null, to: '' })).toEqual({ kind: 'blank' });
+    expect(answerText(ask('ADDRESS'), { line1: '', city: '' })).toEqual({ kind: 'blank' });
+    expect(answerText(ask('CALC', { unit: 'documents' }), 'x')).toEqual({ kind: 'blank' });
   });
 
   it('distinguishes blank from zero', () => {
@@ -80,6 +117,19 @@ describe('answerText', () => {
       kind: 'link',
       href: 'https://acme.example',
     });
+    for (const href of ['HTTP://acme.example:8080/a?b=1#c', 'https://acme.example?x'])
+      expect(answerText(ask('WEBSITE'), href)).toEqual({ kind: 'link', text: href, href });
+    for (const value of [
+      'https://acme.example@evil.example',
+      'acme.example/a b',
+      'acme.example:123456',
+    ])
+      expect(answerText(ask('WEBSITE'), value)).toEqual({ kind: 'text', text: value });
+    expect(answerText(ask('EMAIL'), 'a@acme.example')).toEqual({
+      kind: 'link',
+      text: 'a@acme.example',
+      href: 'mailto:a@acme.example',
+    });
     // oxlint-disable-next-line no-script-url -- exactly what must not become a link
     for (const value of ['javascript:alert(1)', 'data:text/html,x', 'ftp://acme.example']) {
       expect(answerText(ask('WEBSITE'), value)).toEqual({ kind: 'text', text: value });
@@ -96,6 +146,8 @@ describe('answerText', () => {
 describe('sizeText', () => {
   it.each([
     [12, '12 bytes'],
+    [999, '999 bytes'],
+    [1000, '1 KB'],
     [12_345, '12 KB'],
     [999_499, '999 KB'],
     [999_500, '1.0 MB'],

@@ -29,6 +29,17 @@ it('names a row by its choice, and numbers rows that share one', () => {
   expect(names).toEqual(['TX', 'TX (2)', '3rd']);
 });
 
+it('numbers every row of a choice, also when others are between them', () => {
+  const rows = {
+    ...panel('SELECT', ['TX', 'CO', 'TX', 'CO', 'TX', '']),
+    per: { source: 'S', key: 'K', many: true },
+  };
+  const names = rows.panels?.map((row, index) => rowName(rows, row, index));
+  expect(names).toEqual(['TX', 'CO', 'TX (2)', 'CO (2)', 'TX (3)', '6th']);
+  const byValue = { ...rows, per: { source: 'S', key: 'V' } };
+  expect(rowName(byValue, byValue.panels![2]!, 2)).toBe('2');
+});
+
 describe('rowHeadings', () => {
   it('are the years that rows begin with', () => {
     expect(rowHeadings(panel('YEAR', [2023, 2024]))).toEqual({
@@ -53,6 +64,7 @@ describe('rowHeadings', () => {
   it.each([
     ['two rows share a year', panel('YEAR', [2023, 2023])],
     ['a row has no year', panel('YEAR', [2023, null])],
+    ['a row has no choice', panel('SELECT', ['TX', '', 'CO'].slice(0, 2))],
     ['rows begin with a text', panel('TEXT', ['a', 'b'])],
   ])('are ordinals when %s', (_, rows) => {
     expect(rowHeadings(rows)).toEqual({ names: ['1st', '2nd'], key: null, isYears: false });

@@ -28,6 +28,16 @@ describe('uei-or-duns', () => {
     ['067043782 / 067043783', unsure({})],
     // UEIs never contain the letters I and O.
     ['O3KHXLB1C4L5', unsure({})],
+    // The first character is never 0, and nine digits alone are the other number.
+    ['03KHXLB1C4L5', unsure({})],
+    ['123456789012', unsure({})],
+    ['06-704-3782 067043782', unsure({})],
+    ['N3KHXLB1C4L5, N3KHXLB1C4L6, 067043782', unsure({ duns: '067043782' })],
+    ['SAM.gov no. N3KHXLB1C4L5.', unsure({ uei: 'N3KHXLB1C4L5' })],
+    [
+      '(UEI) N3KHXLB1C4L5 | (DUNS no.) 06-704-3782.',
+      sure({ uei: 'N3KHXLB1C4L5', duns: '067043782' }),
+    ],
     ['none', unsure({})],
     ['', unsure({})],
   ])('%j', (text, told) => expect(carry('uei-or-duns', text)).toEqual(told));
@@ -42,6 +52,14 @@ describe('city-state', () => {
     ['Charleston, West Virginia', sure({ city: 'Charleston', state: 'WV' })],
     ["Coeur d'Alene, ID", sure({ city: "Coeur d'Alene", state: 'ID' })],
     ['Washington, DC', sure({ city: 'Washington', state: 'DC' })],
+    ['Washington, District of Columbia', sure({ city: 'Washington', state: 'DC' })],
+    ['ALBUQUERQUE, NEW MEXICO', sure({ city: 'ALBUQUERQUE', state: 'NM' })],
+    ['Kansas City Missouri', sure({ city: 'Kansas City', state: 'MO' })],
+    ['Kansas City missouri', unsure({})],
+    ['St. Louis, MO', sure({ city: 'St. Louis', state: 'MO' })],
+    ['Coeur d’Alene ID', sure({ city: 'Coeur d’Alene', state: 'ID' })],
+    ['Cañon City, co', sure({ city: 'Cañon City', state: 'CO' })],
+    ['Dallas AND Austin, TX', unsure({ state: 'TX' })],
     ['Dallas and Austin, TX', unsure({ state: 'TX' })],
     ['1 Main Street, Dallas, TX', unsure({ state: 'TX' })],
     ['Dallas, TX 75201', unsure({})],
@@ -71,6 +89,23 @@ describe('name-email-phone', () => {
     ['First Bank, Jane Smith, jane@surety.com', unsure({ email: 'jane@surety.com' })],
     ['First Bank, 312-555-0100', unsure({ phone: '312-555-0100' })],
     ['Jane Smith, CFO, 312-555-0100', unsure({ name: 'Jane Smith', phone: '312-555-0100' })],
+    [
+      'Name: María de la Cruz-O’Brien | E-mail: m.cruz+bids@surety.insure | Cell: +1 (312) 555-0100 ext. 123456',
+      sure({
+        name: 'María de la Cruz-O’Brien',
+        email: 'm.cruz+bids@surety.insure',
+        phone: '+1 (312) 555-0100 ext. 123456',
+      }),
+    ],
+    [
+      'Jane Smith - 3125550100, extension 7',
+      sure({ name: 'Jane Smith', phone: '3125550100, extension 7' }),
+    ],
+    ['Jane Smith / jane@surety.com', sure({ name: 'Jane Smith', email: 'jane@surety.com' })],
+    ['312-555-0100, 312-555-0101, jane@surety.com', unsure({ email: 'jane@surety.com' })],
+    ['Jane Smith, 112-555-0100', unsure({ name: 'Jane Smith' })],
+    ['Acme SURETY, jane@surety.com', unsure({ email: 'jane@surety.com' })],
+    ['jane smith, jane@surety.com', unsure({ email: 'jane@surety.com' })],
     ['a@b.com or c@d.com', unsure({})],
     ['ask the office', unsure({})],
   ])('%j', (text, told) => expect(carry('name-email-phone', text)).toEqual(told));
@@ -82,6 +117,15 @@ describe('number-and-date', () => {
     ['12345 dated March 3, 2027', sure({ number: '12345', date: '2027-03-03' })],
     ['No. 12345 2027-03-31', sure({ number: '12345', date: '2027-03-31' })],
     ['3/31/2027', sure({ date: '2027-03-31' })],
+    ['12-31-2027', sure({ date: '2027-12-31' })],
+    ['1.5.2027; A/7.2', sure({ number: 'A/7.2', date: '2027-01-05' })],
+    ['#12345 (SEPT. 5th, 2027)', sure({ number: '12345', date: '2027-09-05' })],
+    ['12345 | June 30 2027', sure({ number: '12345', date: '2027-06-30' })],
+    ['License Number: 12345 - December 1st 2027', unsure({ date: '2027-12-01' })],
+    ['12345, 3/31-2027', unsure({ number: '12345' })],
+    ['12345, 678', unsure({ number: '12345' })],
+    ['ABC, 3/31/2027', unsure({ date: '2027-03-31' })],
+    ['5%', sure({ number: '5%' })],
     ['12345', sure({ number: '12345' })],
     // The new question might ask for another kind of date.
     ['12345 expired 3/31/2020', unsure({ date: '2020-03-31' })],
@@ -102,6 +146,8 @@ describe('the other rules', () => {
     expect(carry('yes-to-option', 'Yes', { values })).toEqual(sure({ answer: 'Reviewed' }));
     expect(carry('yes-to-option', true, { values })).toEqual(sure({ answer: 'Reviewed' }));
     expect(carry('yes-to-option', 'No', { values })).toEqual(sure({ answer: ['None'] }));
+    expect(carry('yes-to-option', ' Yes ', { values })).toEqual(sure({ answer: 'Reviewed' }));
+    expect(carry('yes-to-option', false, { values })).toEqual(unsure({}));
     expect(carry('yes-to-option', 'Perhaps', { values })).toEqual(unsure({}));
     expect(carry('yes-to-option', 'toString', { values })).toEqual(unsure({}));
     expect(carry('yes-to-option', 'Yes')).toEqual(unsure({}));
