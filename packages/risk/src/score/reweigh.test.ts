@@ -39,3 +39,15 @@ it('regrades reports without overridden caps, including the cap on coverage', ()
   expect([...grades].map((place) => LETTERS[place])).toEqual(['D', 'B', 'D', 'A+']);
   expect(overridden.map((caps) => regrade(made, caps).grade)).toEqual(['D', 'B', 'D', 'A+']);
 });
+
+it('does not count metrics that the reports were made without', () => {
+  const made = assess(defaultModel, factsFromValues(defaultModel, { values: { 'FIN-01': 1.2 } }));
+  const { metrics } = made;
+  const known = { ...made, metrics: metrics.filter(({ id }) => id === 'FIN-01') };
+  const report = reweighedReport(known, new Set(), defaultModel.coverage.cap);
+  const { coverages } = reweigh(
+    prepareReweighing(defaultModel, ['FIN-01'], [report]),
+    defaultModel,
+  );
+  expect([...coverages]).toEqual([100]);
+});

@@ -161,6 +161,14 @@ describe('a list with several answers', () => {
     expect([answer(), document.activeElement]).toEqual([undefined, field]);
   });
 
+  test('adds what was typed before a pasted list too', () => {
+    const { answer } = showQuestion('COMBOBOX', manyTexts, { choices: trades });
+    const field = screen.getByRole('combobox');
+    type(field, 'Tents');
+    paste(field, 'Roofing; Concrete');
+    expect(answer()).toEqual(['Tents', 'Roofing', 'Concrete']);
+  });
+
   test('moves from the input to its chips with the arrow keys, and removes one with Delete', () => {
     const { answer } = showQuestion(
       'COMBOBOX',
