@@ -144,7 +144,10 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
       [SUMMIT, 798_123.45, 0],
       [RIDGELINE, 801_000, 2876.55],
     ]);
-    expect(bids[0]?.files.map(({ name }) => name)).toEqual(['breakdown.csv', 'second.csv']);
+    expect(bids[0]?.files).toMatchObject([
+      { name: 'breakdown.csv', size: CSV.content.length },
+      { name: 'second.csv', size: 4 },
+    ]);
     const file = { params: { id: bids[0]?.files[0]?.id ?? '' } };
     for (const actor of ['tpAdmin', 'gcGranted'] as const)
       expect((await test.call(actor, endpoints.downloadBidFile, file)).body).toBe(CSV.content);
@@ -201,6 +204,10 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
       { kind: 'late', number: null, code: justLate.code },
     ]);
     expect((await getPackage(id)).late).toBe(2);
+    expect((await draftPackage(test)).late).toBe(0);
+    expect(await verbs('gcColleague')).toContain(
+      `A bid from ${RIDGELINE} for Electrical arrived after the due time and was not opened.`,
+    );
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from bids where package_id = ${id}`.execute(
       test.server.database,

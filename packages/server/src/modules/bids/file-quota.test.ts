@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { endpoints } from '@plumbline/api-contract';
+import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { draftPackage, openPackageTo, submit } from '../../test/bids.ts';
 import { multipartOf } from '../../test/multipart.ts';
@@ -16,8 +16,8 @@ const QUOTA = 3_000_000;
 const csvOf = (bytes: number): string => `item,price\n${'lamp,1\n'.repeat(bytes)}`.slice(0, bytes);
 
 withServer('storage for bid files', { fileQuotaBytes: QUOTA }, (test) => {
-  const upload = (id: string, content: string) => {
-    const { payload, headers } = multipartOf(content, 'quantities.csv');
+  const upload = (id: string, content: string, name = 'quantities.csv') => {
+    const { payload, headers } = multipartOf(content, name);
     return test.call('gcGranted', endpoints.uploadBidPackageFile, {
       params: { id },
       body: payload,
@@ -62,6 +62,42 @@ withServer('storage for bid files', { fileQuotaBytes: QUOTA }, (test) => {
     });
     expect(state.json()).not.toMatchObject({ state: 'Bid Submitted' });
     expect((await bid(QUOTA - kept - 100_000)).statusCode).toBe(201);
+  });
+
+  it('lists files as they were added, up to 40, and deletes those of a draft for good', async () => {
+    const { database } = test.server;
+    const { id } = await draftPackage(test, { title: 'Plumbing' });
+    const names = ['c.csv', 'a.csv', 'd.csv', 'b.csv', 'e.csv'];
+    for (const name of names) expect((await upload(id, csvOf(10), name)).statusCode).toBe(201);
+    const files = async () => {
+      const reply = await test.call('gcGranted', endpoints.getBidPackage, { params: { id } });
+      return reply.json<BidPackageDetail>().files;
+    };
+    expect((await files()).map(({ name }) => name)).toEqual(names);
+    const before = (await readdir(test.filesDir)).length;
+    const params = { id: (await files())[1]?.id ?? '' };
+    const deleted = await test.call('gcGranted', endpoints.deleteBidPackageFile, { params });
+    expect(deleted.statusCode).toBe(204);
+    expect((await files()).map(({ name }) => name)).toEqual(names.toSpliced(1, 1));
+    expect(await readdir(test.filesDir)).toHaveLength(before - 1);
+    await database
+      .insertInto('bid_package_files')
+      .values(
+        Array.from({ length: 35 }, (_, at) => ({
+          package_id: id,
+          user_id: null,
+          name: 'x.csv',
+          size: 1,
+          media_type: 'text/csv',
+          storage_name: `none-${at}`,
+        })),
+      )
+      .execute();
+    expect((await upload(id, csvOf(10))).statusCode).toBe(201);
+    expect((await upload(id, csvOf(10))).json()).toMatchObject({
+      status: 409,
+      detail: 'A package can have 40 files. Remove one first.',
+    });
   });
 
   it('of a bidder shrinks with every bid it submits, across packages', async () => {

@@ -1,11 +1,16 @@
 import { endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
-import { allTold, comeDue, draftPackage, openPackageTo, submitted } from '../../test/bids.ts';
+import { allTold, draftPackage, openPackageTo, publish, submitted } from '../../test/bids.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { openBidKeys } from './sealing/keys.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 withServer('a bid package', (test) => {
-  const { answer, getPackage, idOf, invitedOf, mailsTo, verbs } = bidCallsOf(test);
+  const { answer, getInvitation, getPackage, idOf, invitedOf, mailsTo, verbs } = bidCallsOf(test);
   const invite = (id: string, company: string) =>
     test.call('gcGranted', endpoints.inviteToBid, {
       params: { id },
@@ -67,28 +72,6 @@ withServer('a bid package', (test) => {
     await allTold(test, id);
     for (const actor of ['tpAdmin', 'otherTp'] as const)
       expect((await toldOf(title, actor)).mails).toEqual(['bid-invitation']);
-  });
-
-  it('is listed as one that companies can be invited to until it is due or canceled', async () => {
-    const { id: draft } = await draftPackage(test);
-    const { id: open } = await openPackageTo(test, [SUMMIT]);
-    const { id: due } = await openPackageTo(test, [SUMMIT]);
-    const { id: canceled } = await draftPackage(test);
-    await comeDue(test, due);
-    const setStatus = { params: { id: canceled }, body: { status: 'cancelled' } };
-    expect(
-      (await test.call('gcGranted', endpoints.setBidPackageStatus, setStatus)).statusCode,
-    ).toBe(200);
-    const mine = new Set([draft, open, due, canceled]);
-    const listed = async (can_invite: boolean) => {
-      const reply = await test.call('gcColleague', endpoints.listBidPackages, {
-        query: { can_invite },
-      });
-      const { results } = reply.json<{ results: { id: string }[] }>();
-      return results.map(({ id }) => id).filter((id) => mine.has(id));
-    };
-    expect(await listed(true)).toEqual([open, draft]);
-    expect(await listed(false)).toHaveLength(4);
   });
 
   it('no longer notifies a company whose invitation was withdrawn of changes', async () => {
@@ -162,5 +145,101 @@ withServer('a bid package', (test) => {
     expect(await ask('tpAdmin', other.invitations[SUMMIT])).toBe(409);
     // Neither another company's questions count, nor its own about another package.
     expect(await ask('tpAdmin', invitations[SUMMIT])).toBe(201);
+  });
+
+  const update = async (id: string, body: object) => {
+    const { revision } = await getPackage(id);
+    const asked = { params: { id }, body: { revision, ...body } };
+    return test.call('gcGranted', endpoints.updateBidPackage, asked);
+  };
+  const keyOf = (id: string) => openBidKeys(`${test.filesDir}/bid-keys`).read(id);
+
+  it('emails bidders its new name, project and due time, and opens its bids no earlier', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT], { title: 'Framing' });
+    const { due } = await getPackage(id);
+    const eventsOf = async () =>
+      (await getInvitation(invitations[SUMMIT] ?? '')).events.map(({ text }) => text);
+    // The same due time is no change.
+    expect((await update(id, { due })).statusCode).toBe(200);
+    expect((await update(id, { project: 'Lakeside annex' })).statusCode).toBe(200);
+    expect(await eventsOf()).toEqual(['Published', 'The name was changed.']);
+    const [news] = await mailsTo(actors.tpAdmin, 'bid-news');
+    expect(news?.body).toContain('Project: Lakeside annex');
+    const later = inDays(9);
+    const extended = await update(id, { due: later.toISOString(), title: 'Framing, phase 2' });
+    expect(extended.statusCode).toBe(200);
+    const [last] = await mailsTo(actors.tpAdmin, 'bid-news');
+    const day = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'full',
+      timeZone: 'America/Chicago',
+    }).format(later);
+    for (const text of ['Package: Framing, phase 2', 'Project: Lakeside annex', `Due: ${day}`])
+      expect(last?.body).toContain(text);
+    expect((await keyOf(id))?.due).toEqual(later);
+    const { rows } = await sql<{ at: Date }>`select start_after as at from pgboss.job
+      where name = 'open-bids' and data->>'package' = ${id} order by start_after desc`.execute(
+      test.server.database,
+    );
+    expect(Math.abs((rows[0]?.at.getTime() ?? 0) - later.getTime())).toBeLessThan(60_000);
+  });
+
+  it('can only be published before its due time, and loses its key when it is canceled', async () => {
+    const setStatus = (id: string, status: string) =>
+      test.call('gcGranted', endpoints.setBidPackageStatus, { params: { id }, body: { status } });
+    const { id } = await draftPackage(test, { trades: [' Electrical ', ' '] });
+    expect((await getPackage(id)).trades).toEqual(['Electrical']);
+    const due = test.server.database.updateTable('bid_packages').where('id', '=', id);
+    await due.set({ due_at: inDays(-1) }).execute();
+    const late = await setStatus(id, 'open');
+    expect([late.statusCode, late.json()]).toMatchObject([422, { errors: [{ address: '/due' }] }]);
+    await due.set({ due_at: inDays(1) }).execute();
+    expect((await setStatus(id, 'open')).statusCode).toBe(200);
+    expect(await keyOf(id)).toBeDefined();
+    expect((await setStatus(id, 'cancelled')).statusCode).toBe(200);
+    expect(await keyOf(id)).toBeUndefined();
+  });
+
+  it('lists questions as they were asked, and names the answered one in the notification', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT], { title: 'Lighting' });
+    const asked = ['Which lamps?', 'Which racks?', 'Which pipes?', 'Which cables?', 'Which doors?'];
+    for (const question of asked) {
+      const params = { id: invitations[SUMMIT] ?? '' };
+      const reply = await test.call('tpAdmin', endpoints.askBidQuestion, {
+        params,
+        body: { question },
+      });
+      expect(reply.statusCode).toBe(201);
+    }
+    const { questions } = await getPackage(id);
+    expect(questions.map(({ question }) => question)).toEqual(asked);
+    const answered = await test.call('gcGranted', endpoints.answerBidQuestion, {
+      params: { id: questions[1]?.id ?? '' },
+      body: { answer: 'Steel.' },
+    });
+    expect(answered.statusCode).toBe(200);
+    expect((await verbs('tpAdmin'))[0]).toBe(
+      'Keystone Builders answered a question about Lighting: Which racks?',
+    );
+  });
+
+  it('is sent to all of many companies, each once however its id is written', async () => {
+    const { id } = await draftPackage(test);
+    const made = await test.server.database
+      .insertInto('organizations')
+      .values(
+        Array.from({ length: 30 }, (_, at) => ({
+          name: `Many ${at}`,
+          organization_type: 'Manufacturer',
+        })),
+      )
+      .returning('id')
+      .execute();
+    const organizations = made.map((one) => one.id);
+    const invited = await test.call('gcGranted', endpoints.inviteToBid, {
+      params: { id },
+      body: { organizations: [...organizations, organizations[0]?.toUpperCase()] },
+    });
+    expect(invited.json()).toEqual({ invited: 30, already: 0, skipped: 0 });
+    await publish(test, id);
   });
 });

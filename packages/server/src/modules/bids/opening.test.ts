@@ -210,6 +210,29 @@ withServer('bid opening', { sqlDiffers: 'races' }, (test) => {
     expect(isShown || checks.some(({ isRight }) => !isRight)).toBe(true);
   });
 
+  it('lists a bid that cannot be read last, counts it as none, and awards it to nobody', async () => {
+    const { getPackage, invitedOf, verbs } = bidCallsOf(test);
+    const title = 'Signage';
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE], { title });
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '88' });
+    await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', { amount: '99' });
+    await faults['a sealed text that was changed']?.(id);
+    await openNow(test, id);
+    const bids = await bidsOf(id);
+    expect(bids.map(({ amount, above_lowest }) => [amount, above_lowest])).toEqual([
+      [99, 0],
+      [null, null],
+    ]);
+    expect(await verbs('gcColleague')).toContain(`1 bid was opened for ${title}.`);
+    expect((await getPackage(id)).events.at(-1)?.text).toMatch(/^Bids opened: 2 receipts, /u);
+    const award = await test.call('gcGranted', endpoints.awardBid, {
+      params: { id },
+      body: { invitation: invitations[SUMMIT] ?? '' },
+    });
+    expect(award.statusCode).toBe(409);
+    expect((await invitedOf(id)).map(({ state }) => state)).not.toContain('Awarded');
+  });
+
   /** The same after the bids were opened. */
   const laterFaults: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     'an amount that was changed': (id) =>

@@ -122,17 +122,18 @@ withServer('a bid package', (test) => {
 
   it('gives its due time as a calendar file', async () => {
     const { invitations } = await openPackageTo(test, [SUMMIT], {
-      title: 'Power; light, and a name that is so long that its line has to be folded: é'.padEnd(
-        120,
-        'é',
-      ),
+      title:
+        'Power; light, C:\\plans and a name that is so long that its line has to be folded: é'.padEnd(
+          120,
+          'é',
+        ),
     });
     const id = invitations[SUMMIT] ?? '';
     const reply = await test.call('tpMember', endpoints.downloadBidCalendar, { params: { id } });
     expect(reply.headers['content-type']).toContain('text/calendar');
-    expect(reply.body).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/u);
+    expect(reply.body).toMatch(/\r\nDTSTART:(\d{8}T\d{6}Z)\r\nDTEND:\1\r\n/u);
     expect(reply.body.replaceAll('\r\n ', '')).toContain(
-      String.raw`SUMMARY:Bid due: Power\; light\, and`,
+      String.raw`SUMMARY:Bid due: Power\; light\, C:\\plans and`,
     );
     for (const line of reply.body.split('\r\n'))
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -124,6 +124,26 @@ withServer('reminders before bids are due', (test) => {
     );
   });
 
+  it('also go to companies that have seen the invitation, or said that they will bid', async () => {
+    for (const email of [actors.tpAdmin, actors.otherTp]) await setZone(email, byDay);
+    const { invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE], {
+      title: 'Fencing',
+      due: new Date(Date.now() + HOUR_MS).toISOString(),
+    });
+    const seen = { params: { id: invitations[SUMMIT] ?? '' } };
+    expect((await test.call('tpAdmin', endpoints.viewInvitationToBid, seen)).statusCode).toBe(204);
+    const accepted = await test.call('otherTp', endpoints.answerBid, {
+      params: { id: invitations[RIDGELINE] ?? '' },
+      body: { status: 'accepted' },
+    });
+    expect(accepted.statusCode).toBe(200);
+    await remindBidders(context(), never);
+    for (const email of [actors.tpAdmin, actors.otherTp])
+      expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
+        'Bid due today: Fencing',
+      );
+  });
+
   it('go to a company’s Admins only', async () => {
     for (const email of [actors.tpAdmin, actors.tpMember]) await setZone(email, byDay);
     await openPackageTo(test, [SUMMIT], {

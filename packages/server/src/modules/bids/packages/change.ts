@@ -39,11 +39,7 @@ export async function changePackage(
       checkOpen(row, fields);
       const changes = changesOf(row, fields);
       for (const change of changes) await queries.addEvent(transaction, id, change);
-      const after = {
-        ...row,
-        due_at: fields.due_at ?? row.due_at,
-        title: fields.title ?? row.title,
-      };
+      const after = { ...row, ...fields };
       if (changes.length > 0) await tellInvited(context, transaction, after, changes);
       if (fields.due_at !== undefined) await sendOpening(context, transaction, id, fields.due_at);
     }

@@ -59,4 +59,24 @@ withServer('a bid', (test) => {
     }
     expect((await submit(test, 'tpAdmin', id, { amount: '0.01' })).statusCode).toBe(201);
   });
+
+  it('may be of up to 999,999,999,999 dollars, with a long note and 5 files', async () => {
+    const { invitations } = await openPackageTo(test, [SUMMIT]);
+    const id = invitations[SUMMIT] ?? '';
+    const file = { name: 'prices.csv', content: 'a,1' };
+    const most = {
+      amount: '999999999999.99',
+      note: 'x'.repeat(4000),
+      files: Array.from({ length: 5 }, () => file),
+    };
+    const { revision } = (await submitted(test, 'tpAdmin', id, most)).invitation;
+    for (const [field, more] of [
+      ['/note', { note: `${most.note}x` }],
+      ['/note', { note: 'a\0b' }],
+      ['/revision', { revision: revision + 0.5 }],
+    ] as const) {
+      const reply = await submit(test, 'tpAdmin', id, { ...most, revision, ...more });
+      expect(reply.json()).toMatchObject({ status: 422, errors: [{ address: field }] });
+    }
+  });
 });
