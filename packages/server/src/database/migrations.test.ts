@@ -127,7 +127,9 @@ describe.each(databases('migrations'))('a database from an older build on $name'
           insert into notifications (user_id, verb, subject_kind, subject_id)
             select id, 'Before there were kinds.', 'organization', id from users;
           insert into users (email, password_hash, first_name, last_name, email_preferences)
-            values ('c@d.example', 'x', 'C', 'D', '{"access": false, "reminders": true}');`,
+            values ('c@d.example', 'x', 'C', 'D', '{"access": false, "reminders": true}'),
+              ('e@f.example', 'x', 'E', 'F', '{"requests": false}'),
+              ('g@h.example', 'x', 'G', 'H', '{"requests": true, "reminders": false}');`,
         )
         .execute(older);
 
@@ -160,10 +162,28 @@ describe.each(databases('migrations'))('a database from an older build on $name'
         expect.objectContaining({ status: 'cancelled' }),
       ]);
       // What was turned off stays off. Existing notifications are still shown, and wait for no email.
+      const off = (...kinds: readonly string[]) =>
+        Object.fromEntries(kinds.map((kind) => [kind, { email: 'off' }]));
       const preferences = older.selectFrom('users').select('notification_preferences as chosen');
       expect(await preferences.orderBy('email').execute()).toEqual([
         { chosen: {} },
-        { chosen: { access_request: { email: 'off' }, vault_access: { email: 'off' } } },
+        { chosen: off('access_request', 'vault_access') },
+        {
+          chosen: off(
+            'join_request',
+            'membership',
+            'verification',
+            'vault_invitation',
+            'relationship',
+            'project',
+            'bid_invitation',
+            'bid_change',
+            'bid_question',
+            'bid_response',
+            'bid_result',
+          ),
+        },
+        { chosen: off('expiration', 'bid_reminder') },
       ]);
       const told = older.selectFrom('notifications').select(['kind', 'is_shown', 'mail_due_at']);
       expect(await told.execute()).toEqual([{ kind: null, is_shown: true, mail_due_at: null }]);

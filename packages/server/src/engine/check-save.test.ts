@@ -16,6 +16,8 @@ const template: AnswersDocument = {
       options: [{ value: 'none', label: 'None', exclusive: true }, { value: 'x' }, { value: 'y' }],
     },
     { id: 'N', type: 'NUMERIC', min: 0, errors: { min: 'Enter the number of times, or 0' } },
+    { id: 'D', type: 'DATE', label: 'Signed on', default: 'today', readonly: true },
+    { id: 'L', type: 'TEXT', label: 'Why', conditions: ['readonly: question.N full'] },
   ],
 };
 
@@ -54,5 +56,33 @@ describe('a save', () => {
     expect(save({ N: -1 })).toEqual([
       { address: 's/N', reason: 'Enter the number of times, or 0' },
     ]);
+  });
+
+  it.each([
+    ['2026-11-21', true],
+    // Where the person is, it may be a day earlier or later.
+    ['2026-11-20', true],
+    ['2026-11-22', true],
+    ['2026-11-19', false],
+  ])('of today’s date in a locked question: %s', (day, isSaved) => {
+    const reason = 'This answer cannot be changed now.';
+    expect(save({ D: day })).toEqual(isSaved ? { D: day } : [{ address: 's/D', reason }]);
+    // Once there is a date, it stays.
+    expect(save({ D: '2026-11-21' }, { D: '2026-11-01' })).toEqual([{ address: 's/D', reason }]);
+  });
+
+  it('accepts an answer together with the one that locks it, and no change of it later', () => {
+    expect(save({ L: 'Because', N: 1 })).toEqual({ L: 'Because', N: 1 });
+    expect(save({ L: 'Other', N: 1 }, { L: 'Because', N: 1 })).toEqual([
+      { address: 's/L', reason: 'This answer cannot be changed now.' },
+    ]);
+  });
+
+  it('removes a stored choice that is no longer an option, and the answer if it was the only one', () => {
+    const stored = { A: ['gone', 'x'] };
+    expect(save({ ...stored, N: 1 }, stored)).toEqual({ A: ['x'], N: 1 });
+    const only = { A: ['gone'] };
+    expect(save({ ...only, N: 1 }, only)).toEqual({ N: 1 });
+    expect(save({ A: ['gone'] })).toMatchObject([{ address: 's/A' }]);
   });
 });

@@ -64,6 +64,7 @@ describe('expiringDates', () => {
           'DC-02': [
             { id: 'a', values: { 'DC-02.1': 'Bond', 'DC-02.3': '2026-12-01' } },
             { id: 'b', values: { 'DC-02.1': 'Permit', 'DC-02.3': '2026-01-31' } },
+            { id: 'A', values: { 'DC-02.1': 'Lease', 'DC-02.3': '2026-01-31' } },
           ],
         },
       },
@@ -75,6 +76,7 @@ describe('expiringDates', () => {
       state,
     ]);
     expect(dates).toEqual([
+      ['documents-declaration/DC-02/A/DC-02.3', '3rd', '2026-01-31', 'expired'],
       ['documents-declaration/DC-02/b/DC-02.3', '2nd', '2026-01-31', 'expired'],
       ['documents-declaration/DC-08', null, '2026-05-01', 'soon'],
       ['documents-declaration/DC-02/a/DC-02.3', '1st', '2026-12-01', 'later'],

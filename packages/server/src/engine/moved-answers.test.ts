@@ -37,6 +37,16 @@ describe('a table that moved to another section', () => {
     }
   });
 
+  it('takes along what its former section knows of a question besides its answer', () => {
+    const questionExtras = { P: { seen: true }, N: { seen: false } };
+    const former = {
+      template: section('old', note, table),
+      answers: { ...answers, questionExtras },
+    };
+    const moved = movedAnswers(today, new Map([['old', former]]));
+    expect(moved.get('new')?.questionExtras).toEqual({ P: { seen: true } });
+  });
+
   it('has only its own rows once its new section was saved with it', () => {
     const own = { values: {}, rows: { P: [{ id: 'r3', values: { 'P.1': 'Cid' } }] } };
     const saved = new Map<string, SavedSection>([

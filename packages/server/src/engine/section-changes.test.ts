@@ -24,6 +24,8 @@ describe('changesBetween', () => {
     ['zero for nothing', null, 0, ['s/A']],
     ['the same', 'a', 'a', []],
     ['one kind of nothing for another', null, '', []],
+    ['an empty list for nothing', null, [], []],
+    ['spaces for nothing', null, ' ', []],
     ['fields in another order', { from: 1, to: 2 }, { to: 2, from: 1 }, []],
     ['a list in another order', ['a', 'b'], ['b', 'a'], ['s/A']],
   ])('finds what changed: %s', (_, was, is, changed) => {
@@ -58,6 +60,9 @@ describe('changesBetween', () => {
       rows_removed: [{ address: 's/P', count: 1 }],
     });
     expect(countOf(found)).toBe(2);
+    const emptied = changesBetween(section(panel(['r1', 'a'], ['r2', 'b'])), section(panel()));
+    expect(emptied.rows_removed).toEqual([{ address: 's/P', count: 2 }]);
+    expect(countOf(emptied)).toBe(2);
   });
 
   it('looks into sub-questions', () => {

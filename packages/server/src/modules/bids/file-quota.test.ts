@@ -137,4 +137,16 @@ withServer('storage for bid files', { fileQuotaBytes: QUOTA }, (test) => {
     expect(await leftAfter(23)).toEqual([...used, ...strays].toSorted());
     expect(await leftAfter(25)).toEqual(used.toSorted());
   });
+
+  it('can be filled to the last byte', async () => {
+    const { id } = await draftPackage(test, { title: 'Sitework' });
+    const { bytes } = await test.server.database
+      .selectFrom('bid_package_files')
+      .innerJoin('bid_packages', 'bid_packages.id', 'bid_package_files.package_id')
+      .select(({ fn }) => fn.sum<string>('bid_package_files.size').as('bytes'))
+      .where('contractor_id', '=', test.ids.get('Keystone Builders') ?? '')
+      .executeTakeFirstOrThrow();
+    expect((await upload(id, csvOf(QUOTA - Number(bytes)))).statusCode).toBe(201);
+    expect((await upload(id, csvOf(10))).statusCode).toBe(409);
+  });
 });

@@ -166,8 +166,10 @@ withServer('a bid package in a list', (test) => {
         .insertInto('rac_reports')
         .values({ ...of, permission_id, ...figures, ...values })
         .execute();
+    const older = { grade: 'C', single_limit: 1_000_000, is_newest: false };
+    await insert(older);
     await insert({ grade: 'A', single_limit: 2_000_000 });
-    await insert({ grade: 'C', single_limit: 1_000_000, is_newest: false });
+    await insert(older);
     const standing = async () => (await invitedOf(id))[0]?.standing;
     // A package of exactly the limit does not exceed it.
     expect(await standing()).toMatchObject({

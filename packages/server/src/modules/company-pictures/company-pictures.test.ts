@@ -170,6 +170,60 @@ withServer('pictures of a company', (test) => {
     expect(kept).toEqual(theirs);
   });
 
+  it('include the photos oldest first, with captions cut to 200 characters', async () => {
+    const content = await photo(64, 64);
+    const fields = { kind: 'photo', caption: 'x'.repeat(201) };
+    const [first, second] = [await added(content, fields), await added(content)];
+    expect(first.caption).toBe('x'.repeat(200));
+    const ids = async () =>
+      (await profile()).photos
+        .map(({ id }) => id)
+        .filter((id) => [first.id, second.id].includes(id));
+    const addedAt = (id: string, created_at: Date) =>
+      test.server.database.updateTable('company_pictures').set({ created_at }).where('id', '=', id);
+    expect(await ids()).toEqual([first.id, second.id]);
+    await addedAt(first.id, new Date(Date.now() + 60_000)).execute();
+    expect(await ids()).toEqual([second.id, first.id]);
+  });
+
+  it('can be restored as long as they are among the last 12 that were removed', async () => {
+    const { database } = test.server;
+    const now = Date.now();
+    await database
+      .deleteFrom('company_pictures')
+      .where('organization_id', '=', summit)
+      .where('removed_at', 'is not', null)
+      .execute();
+    const current = await added(await photo(64, 64), { kind: 'logo' });
+    await database.deleteFrom('company_pictures').where('removed_at', 'is not', null).execute();
+    const removed = await database
+      .insertInto('company_pictures')
+      .values(
+        Array.from({ length: 12 }, (_, at) => ({
+          organization_id: summit,
+          kind: 'logo' as const,
+          name: `removed-${at}`.padEnd(22, '-'),
+          width: 1,
+          height: 1,
+          content: Buffer.from('x'),
+          small: Buffer.from('x'),
+          created_by: null,
+          created_at: new Date(now),
+          removed_at: new Date(now - at * 60_000),
+        })),
+      )
+      .returning('id')
+      .execute();
+    const [newest, oldest] = [removed[0]?.id ?? '', removed[11]?.id ?? ''];
+    expect((await change(oldest, { is_removed: false })).statusCode).toBe(200);
+    expect((await profile()).logo?.id).toBe(oldest);
+    // With one more, the longest removed of them is gone, and the others are not.
+    expect((await remove(oldest)).statusCode).toBe(204);
+    expect((await change(removed[10]?.id ?? '', { is_removed: false })).statusCode).toBe(404);
+    for (const id of [newest, current.id])
+      expect((await change(id, { is_removed: false })).statusCode).toBe(200);
+  });
+
   it('are sent again only when they changed, and never to others while hidden', async () => {
     const { url } = await added(await photo(64, 64), { kind: 'cover' });
     const reply = await read(url, 'otherGc');

@@ -35,6 +35,7 @@ const uploadCompanyPicture = route({
       // Drawing takes a while: meanwhile the caller may have been removed, or their rank lowered.
       await authorize(transaction);
       await makeRoom(transaction, params.id, kind, now);
+      await queries.forgetRemoved(transaction, params.id, MOST_REMOVED);
       return queries.insertPicture(transaction, {
         ...drawn,
         organizationId: params.id,
@@ -64,6 +65,8 @@ const updateCompanyPicture = route({
         caption: body.caption?.trim(),
         ...(isRestored && { removed_at: null }),
       });
+      // Afterward, so that the oldest one can be restored too.
+      await queries.forgetRemoved(transaction, params.id, MOST_REMOVED);
       return { ...found, caption: body.caption?.trim() ?? found.caption };
     });
     return { status: 200, body: presentPicture(row) };
@@ -128,7 +131,6 @@ async function makeRoom(
 ): Promise<void> {
   if (kind !== 'photo') {
     await queries.removeOfKind(transaction, organizationId, kind, now);
-    await queries.forgetRemoved(transaction, organizationId, MOST_REMOVED);
     return;
   }
   const count = await queries.countPhotos(transaction, organizationId);

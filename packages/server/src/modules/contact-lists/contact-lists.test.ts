@@ -246,6 +246,11 @@ withServer('contact lists', mailed, (test) => {
     const csv = await test.call('tpAdmin', endpoints.exportContactList, { params: { id } });
     expect(csv.body).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(csv.headers['content-disposition']).toContain('suppliers-matched.csv');
+    const shouted = await upload('tpAdmin', 'Company\nAcme', 'VENDORS.CSV');
+    const exported = await test.call('tpAdmin', endpoints.exportContactList, {
+      params: { id: shouted.json<ContactList>().id },
+    });
+    expect(exported.headers['content-disposition']).toContain('filename="VENDORS-matched.csv"');
     await test.call('tpAdmin', endpoints.deleteContactList, { params: { id } });
     expect(
       (await test.call('tpMember', endpoints.getContactList, { params: { id } })).statusCode,

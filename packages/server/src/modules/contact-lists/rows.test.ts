@@ -168,6 +168,56 @@ withServer('the rows of a contact list', (test) => {
     ]);
   });
 
+  it('offer up to 5 companies of one domain, or match the one with the written name', async () => {
+    const domain = 'shared-office.example';
+    await test.server.database
+      .insertInto('organizations')
+      .values(
+        ['Alder', 'Birch', 'Cedar', 'Doug Fir', 'Elm', 'Fig', 'Gum'].map((name) => ({
+          name: `${name} Partition Works`,
+          organization_type: 'Trade Partner',
+          domain,
+        })),
+      )
+      .execute();
+    await test.server.database
+      .insertInto('organizations')
+      .values({ name: 'Solo Trellis Works', organization_type: 'Trade Partner', domain: null })
+      .execute();
+    const list = await upload('gcGranted', [
+      'Company,Email,Website',
+      `Something else,a@${domain},`,
+      `Cedar Partition Works LLC,b@${domain},`,
+      'Whatever it is called,,https://www.summit-electric.example/about',
+      // Its domain is not known, so the address does not contradict the name.
+      'Solo Trellis Works,ann@solo-trellis.example,',
+    ]);
+    const rows = await settled('gcGranted', list);
+    expect(rows.map((row) => [row.matched_by, row.organization?.name, row.choices.length])).toEqual(
+      [
+        [null, undefined, 5],
+        ['domain', 'Cedar Partition Works', 0],
+        ['domain', 'Summit Electric LLC', 0],
+        ['name', 'Solo Trellis Works', 0],
+      ],
+    );
+  });
+
+  it('are matched again after they were left out and taken back', async () => {
+    const list = await upload('gcGranted', ['Website', 'summit-electric.example']);
+    const mapped = await test.call('gcGranted', endpoints.changeContactList, {
+      params: { id: list },
+      body: { columns: [{ index: 0, read_as: 'website' }] },
+    });
+    expect([mapped.statusCode, mapped.body]).toEqual([200, mapped.body]);
+    const states = [];
+    for (const is_left_out of [true, false]) {
+      await fix('gcGranted', list, { is_left_out });
+      states.push((await settled('gcGranted', list))[0]?.state);
+    }
+    expect(states).toEqual(['left_out', 'matched']);
+  });
+
   it('are all in the CSV export, even if the page shows only the first ones', async () => {
     const people = Array.from({ length: 60 }, (_, place) => `person${place}@csv-far.example`);
     const id = await upload('gcGranted', ['Email', ...people]);

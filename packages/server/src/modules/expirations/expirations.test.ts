@@ -105,6 +105,63 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await expirations()).toEqual([]);
   });
 
+  it('are listed soonest first, each with its kind', async () => {
+    const { database } = test.server;
+    const links = {
+      insurance: 'insurance',
+      'licenses-registrations': 'license',
+      'diversity-other-certifications': 'certification',
+    };
+    await grantSections(test, [BANKING, ...Object.keys(links)]);
+    await database.deleteFrom('vault_expiries').where('address', '!=', LINE).execute();
+    await database
+      .insertInto('vault_expiries')
+      .values(
+        Object.keys(links).map((link, at) => ({
+          organization_id: tp(),
+          link,
+          address: `${link}/X-${9 - at}`,
+          label: 'A document',
+          expires_on: dayIn(30 - at * 9),
+        })),
+      )
+      .execute();
+    expect((await expirations()).map(({ kind, expires_on }) => [kind, expires_on])).toEqual([
+      ['certification', dayIn(12)],
+      ['document', dayIn(20)],
+      ['license', dayIn(21)],
+      ['insurance', dayIn(30)],
+    ]);
+    await database.deleteFrom('vault_expiries').where('label', '=', 'A document').execute();
+  });
+
+  it('have not expired on their last day, which also is the last day of an approval', async () => {
+    await answer(test, LINE, dayIn(0));
+    await approve(dayIn(0));
+    const both = { is_expired: false, is_approved: true };
+    expect(await expirations('gcGranted', 'approved')).toMatchObject([both, both]);
+  });
+
+  it('say when they were last reminded of, and a reminder says if it has expired', async () => {
+    for (const days of [-20, -10])
+      await test.server.database
+        .insertInto('expiry_reminders')
+        .values({
+          contractor_id: keystone(),
+          organization_id: tp(),
+          address: LINE,
+          expires_on: dayIn(-3),
+          user_id: null,
+          at: new Date(now.getTime() + days * DAY_MS),
+        })
+        .execute();
+    await answer(test, LINE, dayIn(-3));
+    const reminded = new Date(now.getTime() - 10 * DAY_MS).toISOString();
+    expect(await expirations()).toMatchObject([{ reminded, may_remind: true }]);
+    expect((await remind()).statusCode).toBe(201);
+    expect((await told('tpAdmin', 'expiration'))[0]).toMatch(/ expired Nov 20, 2026\.$/u);
+  });
+
   it('are not shown without the section, or to anyone else', async () => {
     await grantSections(test, ['basic-information']);
     expect(await expirations()).toEqual([]);

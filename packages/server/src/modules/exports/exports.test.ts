@@ -40,6 +40,8 @@ withServer('exports', (test) => {
         'Question ID': 'SS-04.13',
         Row: '2024',
       });
+      // Also files that are not in a row.
+      expect(rows.some(({ Row }) => Row === '')).toBe(true);
     });
 
     it('keep any text unchanged, but escape formulas', async () => {
@@ -106,6 +108,9 @@ withServer('exports', (test) => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       expect([action, link]).toEqual(['pdf', null]);
+      expect(reply.headers['content-disposition']).toMatch(/"Summit Electric LLC - Data vault - /u);
+      const basic = await print('gcGranted', BASIC);
+      expect(basic.headers['content-disposition']).toContain(' - Basic Information - ');
     });
 
     it('has the charts of the granted sections only, also described in words', async () => {
@@ -116,6 +121,8 @@ withServer('exports', (test) => {
       const granted = await print('gcGranted');
       const text = await textOfPdf(granted.rawPayload);
       expect(text).toMatch(words);
+      // The note under a chart names the source of what it compares with.
+      expect(text).toMatch(/Source: /u);
       expect(text).not.toMatch(/Revenue (?:fell|rose|was) /u);
       const charts = figuresIn(granted.rawPayload);
       expect(charts).toBeGreaterThan(1);

@@ -142,3 +142,86 @@ it('the cover of a printed vault gives times by the clock in Chicago, in winter 
     'Dana Whitfield, Keystone Builders',
   ]);
 });
+
+it('a printed section says who changed it last, and has the notes on it; those on the partner are at the end', () => {
+  const at = new Date('2026-11-21T12:05:00Z');
+  const note = { link: 's', label: null, note: 'Look again.', at, isResolved: false };
+  const { facts, sections } = composePdf({
+    organization: 'Summit Electric LLC',
+    status: 'Work In Progress',
+    lapse: null,
+    reviewedAt: null,
+    printedBy: { name: 'Pat Free', organization: null },
+    now: at,
+    documents: [
+      {
+        ...template,
+        questions: [],
+        modified: at.toISOString(),
+        modified_first_name: 'Maria',
+        modified_last_name: 'Alvarez',
+      },
+      { ...other, questions: [] },
+    ],
+    industry: { industry_code: null, rates: [] },
+    notes: [
+      note,
+      { ...note, label: 'Label of A', isResolved: true },
+      { ...note, link: null, note: 'Call them.' },
+    ],
+    isWhole: true,
+  });
+  expect(facts.map(({ text: shown }) => shown)).toEqual([
+    'Work In Progress',
+    'Never',
+    'Nov 21, 2026, 6:05 AM CST',
+    'Pat Free',
+  ]);
+  const when = 'Nov 21, 2026, 6:05 AM CST';
+  expect(sections.map(({ name, modified, blocks: own }) => [name, modified, told(own)])).toEqual([
+    [
+      'Offices',
+      `Last changed ${when} by Maria Alvarez`,
+      ['3 Your notes', `On this section\n${when}`, `Label of A\n${when}, resolved`],
+    ],
+    ['o', 'Never modified', []],
+    [
+      'Your notes on this partner',
+      'Written by Pat Free. The trade partner does not see them.',
+      [`On this partner\n${when}`],
+    ],
+  ]);
+});
+
+describe('a panel of years', () => {
+  const rowOf = (year: number, questions: readonly Question[]) => ({
+    id: String(year),
+    questions: [{ id: 'Y.1', type: 'YEAR', label: 'Year', value: year } as Question, ...questions],
+  });
+  const revenue = (value: number | null): Question => ({
+    id: 'Y.2',
+    type: 'NUMERIC',
+    label: 'Revenue',
+    value,
+  });
+  const cash: Question = { id: 'Y.3', type: 'NUMERIC', label: 'Cash', value: 7 };
+  const blocksFor = (...panels: ReturnType<typeof rowOf>[]) =>
+    blocksOf([{ ...(template.questions[5] as Question), group: undefined, panels } as Question]);
+
+  it('is a table, which says what was not answered and what does not apply', () => {
+    const table = blocksFor(rowOf(2024, [revenue(null)]), rowOf(2025, [revenue(5), cash])).find(
+      (block) => block.kind === 'table',
+    );
+    expect(table?.columns).toEqual(['Question', '2024', '2025']);
+    expect(table?.rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell.text)])).toEqual(
+      [
+        ['Revenue', 'Not answered', '5'],
+        ['Cash', 'Does not apply', '7'],
+      ],
+    );
+  });
+
+  it('with a single year is listed like other rows', () => {
+    expect(blocksFor(rowOf(2025, [revenue(5), cash])).map(({ kind }) => kind)).toContain('rows');
+  });
+});

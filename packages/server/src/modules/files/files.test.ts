@@ -13,6 +13,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+const jpg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]);
 
 type Part = { readonly name: string; readonly value: string | Buffer; readonly filename?: string };
@@ -131,6 +132,7 @@ withServer('the file API', (test) => {
     ['a page that calls itself a csv', '<table>,</table>', 'report.csv', 'FI-17'],
     ['a csv with control characters', 'a,b\u0000\n1,2', 'report.csv', 'FI-17'],
     ['a csv that is no UTF-8', Buffer.from([0x61, 0x2c, 0xff, 0xfe]), 'report.csv', 'FI-17'],
+    ['data that calls itself a csv', '{"a": 1, "b": 2}', 'report.csv', 'FI-17'],
     ['nothing', '', 'w9.pdf', 'BI-07'],
     ['a pdf that broke off', pdf.subarray(0, -40), 'w9.pdf', 'BI-07'],
     [
@@ -195,6 +197,19 @@ withServer('the file API', (test) => {
     ['a png', png, 'logo.png', 'BI-28'],
     ['an old spreadsheet', compound, 'backlog.xls', 'PE-08'],
     ['a table of text', 'Job,Value\r\nÉcole,"1,200"\r\n', 'backlog.csv', 'PE-08'],
+    ['a table with its name in capitals', 'Job,Value\r\n', 'BACKLOG.CSV', 'PE-08'],
+    ['a table with tabs, after a blank line', '\r\nJob\tValue\r\n', 'backlog.csv', 'PE-08'],
+    ['an old spreadsheet with its name in capitals', compound, 'BACKLOG.XLS', 'PE-08'],
+    [
+      'a pdf of version 2 with many digits in its last offset',
+      pdf
+        .toString('latin1')
+        .replace(/%PDF-1\.\d/u, '%PDF-2.0')
+        .replace(/(startxref\s+)/u, '$1000000000000'),
+      'w9.pdf',
+      'BI-07',
+    ],
+    ['a photo with data behind it', Buffer.concat([jpg, Buffer.from('sent')]), 'a.jpg', 'BI-28'],
   ])('accepts %s for a question that allows it', async (_name, value, filename, form) => {
     expect((await upload(value, filename, form)).statusCode).toBe(201);
   });

@@ -10,6 +10,8 @@ describe('the name of a file that was sent', () => {
     ['the %22new%22 w9.pdf', 'the "new" w9.pdf'],
     ['a%2Fb 100%.pdf', 'a%2Fb 100%.pdf'],
     ['two\r\nlines.pdf', 'twolines.pdf'],
+    // Some systems send an accent as a character of its own.
+    ['re\u0301sume\u0301.pdf', 'r\u00e9sum\u00e9.pdf'],
     ['..', 'file'],
     [undefined, 'file'],
   ])('%j is kept as %j', (sent, kept) => {
@@ -18,6 +20,7 @@ describe('the name of a file that was sent', () => {
 
   it('is cut to 150 characters and keeps its extension', () => {
     expect(safeName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(146)}.pdf`);
+    expect(safeName(`${'a'.repeat(300)}.XLS7`)).toBe(`${'a'.repeat(145)}.XLS7`);
   });
 
   it('gets an extension that matches its kind', () => {

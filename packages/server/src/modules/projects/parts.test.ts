@@ -2,10 +2,12 @@ import {
   endpoints,
   type Notification,
   type ParticipantState,
+  type Project,
   type ProjectParticipant,
   type ProjectPhoto,
 } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lastMail } from '../../test/accounts.ts';
 import {
@@ -48,10 +50,14 @@ withServer('parts of projects', (test) => {
     ]);
     expect(await waiting('tpAdmin')).toMatchObject([{ id: part.id, is_mine_to_answer: false }]);
     expect(await waiting('otherTp')).toEqual([]);
+    expect(mail.body).toContain(`/projects/${id}`);
     expect((await answer('gcGranted', part.id, 'confirmed')).json()).toMatchObject({
       state: 'confirmed',
     });
     expect(await partsSeen('freeGc', id)).toEqual([`${SUMMIT}: confirmed`]);
+    expect((await add('tpAdmin', id, SUMMIT)).json<Detail>().detail).toBe(
+      `${SUMMIT} is already listed on this project.`,
+    );
     expect(await list('otherGc', { organization: idOf(SUMMIT) })).toMatchObject({
       count: 1,
       results: [{ id, role: 'Trade Partner', keeper: { name: KEYSTONE } }],
@@ -129,6 +135,26 @@ withServer('parts of projects', (test) => {
     expect(await verbs('tpAdmin')).toEqual([
       `${KEYSTONE} removed your company from Harbor Hospital.`,
     ]);
+  });
+
+  it('are listed as they were asked for, and for those who answer the newest first', async () => {
+    const { id } = await made();
+    for (const company of [SUMMIT, RIDGELINE, 'Harbor & Main Construction'])
+      expect((await add('gcGranted', id, company)).statusCode).toBe(201);
+    /** Makes the parts older, or newer, from one id to the next. */
+    const orderBy = (days: number) =>
+      sql`update project_participants p set asked_at = now() + r.n * ${days} * interval '1 day'
+        from (select id, row_number() over (order by id) as n from project_participants) r
+        where r.id = p.id`.execute(test.server.database);
+    const asked = async () =>
+      (await read('gcColleague', id)).json<Project>().participants.map((part) => part.id);
+    await orderBy(-1);
+    const newest = (await waiting('gcGranted')).map((part) => part.id);
+    expect(newest).toEqual(newest.toSorted());
+    expect(await asked()).toEqual(newest.toReversed());
+    await orderBy(1);
+    expect((await waiting('gcGranted')).map((part) => part.id)).toEqual(newest.toReversed());
+    expect(await asked()).toEqual(newest);
   });
 
   it('have one outcome when two answer at once', async () => {

@@ -36,7 +36,7 @@ withServer('photos of projects', (test) => {
     await photo('gcGranted', roof.id, { is_first: true, caption: 'The roof at night' });
     expect(await captions()).toEqual(['The roof at night', 'The lobby']);
     expect((await list('gcGranted')).results).toMatchObject([
-      { photos: 2, photo: { caption: 'The roof at night' } },
+      { photos: 2, photo: { caption: 'The roof at night', picture: roof.small } },
     ]);
     await photo('gcGranted', roof.id, { is_removed: true });
     expect(await captions()).toEqual(['The lobby']);
@@ -57,6 +57,11 @@ withServer('photos of projects', (test) => {
     const { id } = await made();
     expect((await upload('tpAdmin', id, jpeg)).statusCode).toBe(403);
     expect((await upload('gcGranted', id, jpeg, '  ')).statusCode).toBe(422);
+    const long = 'x'.repeat(200);
+    expect((await upload('gcGranted', id, small, `${long}x`)).statusCode).toBe(422);
+    const captioned = await upload('gcGranted', id, small, long);
+    expect(captioned.statusCode).toBe(201);
+    await photo('gcGranted', captioned.json<ProjectPhoto>().id, { is_removed: true });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await upload('gcGranted', id, svg)).json()).toMatchObject({
       file: ['Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],

@@ -66,6 +66,28 @@ withServer('projects', (test) => {
     expect(await list('gcGranted', { search: 'lake', limit: 1 })).toMatchObject({ count: 3 });
   });
 
+  it('are listed latest first: by when they finish, else when they start, else when they were added', async () => {
+    for (const [name, start_on, finish_on] of [
+      ['Old start, late finish', '2020-01-01', '2026-05-01'],
+      ['Started last', '2025-03-01', null],
+      ['Added today', null, null],
+      ['Finished first', '2022-01-01', '2023-06-30'],
+    ] as const)
+      expect((await create('gcGranted', { name, start_on, finish_on })).statusCode).toBe(201);
+    expect((await list('gcGranted')).results.map(({ name }) => name)).toEqual([
+      'Added today',
+      'Old start, late finish',
+      'Started last',
+      'Finished first',
+    ]);
+  });
+
+  it('may start and finish on the same day, and are in the state of their county', async () => {
+    const day = '2025-03-01';
+    const project = await made('gcGranted', { start_on: day, finish_on: day, state: '' });
+    expect(project).toMatchObject({ start_on: day, finish_on: day, state: 'MN' });
+  });
+
   it('are added once when the same id is sent twice', async () => {
     const id = randomUUID();
     const replies = await Promise.all([create('gcGranted', { id }), create('gcGranted', { id })]);

@@ -1,6 +1,7 @@
 import { endpoints, type Project, type VaultProject } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { SUMMIT, type Detail, projectsOf } from '../../test/projects.ts';
+import { answer } from '../../test/ready-vault.ts';
 import { type ActorName, withServer } from '../../test/server.ts';
 
 withServer('projects in a data vault', (test) => {
@@ -81,5 +82,20 @@ withServer('projects in a data vault', (test) => {
     expect(second.id).not.toBe(copied.id);
     expect((await create('tpAdmin', { vault_row: 'no-such-row' })).statusCode).toBe(409);
     expect((await create('gcGranted', { vault_row: row.row })).statusCode).toBe(409);
+  });
+
+  it('get the last day of their year of completion if the month is blank, and none without a year', async () => {
+    const [row] = await rows('tpAdmin');
+    if (row === undefined) throw new Error('the demo has no project experience');
+    const address = `project-experience-references/PE-01/${row.row}`;
+    const datesOf = async () => {
+      const found = (await rows('tpAdmin')).find((one) => one.row === row.row);
+      return [found?.facts.start_on, found?.facts.finish_on];
+    };
+    const [start, finish] = await datesOf();
+    await answer(test, `${address}/PE-01.22`, null);
+    expect(await datesOf()).toEqual([start, `${finish?.slice(0, 4)}-12-31`]);
+    await answer(test, `${address}/PE-01.8`, null);
+    expect(await datesOf()).toEqual([start, null]);
   });
 });

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { silent } from '../../test/jobs.ts';
 import { answer } from '../../test/ready-vault.ts';
-import { actors, withServer } from '../../test/server.ts';
+import { actors, questionOf, readSection, withServer } from '../../test/server.ts';
 import { sendDigests } from '../notifications/index.ts';
 import { makeVaults } from '../vault/make-vaults.ts';
 import { remindOrganization, remindEveryone } from './remind.ts';
@@ -203,5 +203,20 @@ withServer('reminders', { now: () => now }, (test) => {
     expect((await mails()).some(({ body }) => body?.includes('New Mexico'))).toBe(false);
     const other = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
     expect(await remindOrganization(context(), other)).toBe(0);
+  });
+
+  it('count several dates together', async () => {
+    const other = 'licenses-registrations/LI-02/ok/LI-02.8';
+    const [link, panel, row, id] = other.split('/') as [string, string, string, string];
+    const { answers } = await readSection(test, link);
+    const before = questionOf(answers.questions, `${panel}/${row}/${id}`)?.value;
+    await answer(test, other, '2026-12-15');
+    await startDayBefore();
+    expect(await remind()).toBe(2);
+    const told = await test.call('tpAdmin', endpoints.listNotifications);
+    expect(told.json()).toMatchObject({
+      results: [{ verb: '2 expiration dates need attention in your data vault.' }],
+    });
+    await answer(test, other, before);
   });
 });

@@ -105,6 +105,8 @@ withServer('Access Granted', (test) => {
     expect(await order({ ordering: 'expires' })).toBe('BACDE');
     expect(await order({ ordering: '-expires' })).toBe('CABDE');
     expect(await order({ ordering: '-changed' })).toBe('ACBDE');
+    expect(await order({ ordering: 'created' })).toBe('ABCDE');
+    expect(await order({ ordering: '-created' })).toBe('EDCBA');
   });
 
   it('is sorted by grade and by company approval, expired approvals after current ones', async () => {
@@ -133,6 +135,7 @@ withServer('Access Granted', (test) => {
   it('is filtered by expiry, change, rates, grade, limit and approval', async () => {
     expect(await order({ expires_in: '30' })).toBe('A');
     expect(await order({ expires_in: '90' })).toBe('AC');
+    expect(await order({ expires_in: '365' })).toBe('AC');
     expect(await order({ expires_in: '0|30' })).toBe('AB');
     expect(await order({ changed_in: '7' })).toBe('AC');
     expect(await order({ changed_in: '90' })).toBe('ABC');
@@ -250,5 +253,63 @@ withServer('Access Granted', (test) => {
     expect(await found('0')).toBe('FGH');
     expect(await found('30')).toBe('F');
     expect(await found('90')).toBe('FG');
+  });
+
+  it('counts the last day of a document and of an approval as valid', async () => {
+    const { database } = test.server;
+    const contractor_id = test.ids.get('Keystone Builders') ?? '';
+    const { id: organization_id } = await database
+      .insertInto('organizations')
+      .values({ name: 'Ivory Today', organization_type: 'Trade Partner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('permissions')
+      .values({
+        organization_id,
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+        contractor_id,
+        sections: [INSURANCE],
+      })
+      .execute();
+    const expires_on = dayIn(0);
+    await database
+      .insertInto('vault_expiries')
+      .values({
+        organization_id,
+        link: INSURANCE,
+        address: `${INSURANCE}/X`,
+        label: 'A policy',
+        expires_on,
+      })
+      .execute();
+    await database
+      .insertInto('company_approvals')
+      .values({
+        contractor_id,
+        organization_id,
+        status: 'Approved',
+        conditions: '',
+        reason: '',
+        single_limit: 1_000_000,
+        aggregate_limit: 4_000_000,
+        expires_on,
+        decided_by: null,
+        decided_at: NOW,
+      })
+      .execute();
+    const search = 'ivory';
+    expect((await rows({ search }))[0]?.approval).toEqual({
+      status: 'Approved',
+      expires_on,
+      is_expired: false,
+      single_limit: 1_000_000,
+      aggregate_limit: 4_000_000,
+    });
+    const found = (query: Query) => order({ search, ...query });
+    expect(await found({ expires_in: '0' })).toBe('');
+    expect(await found({ expires_in: '30' })).toBe('I');
+    expect(await found({ approvals: 'Approved' })).toBe('I');
+    expect(await found({ approvals: 'Expired' })).toBe('');
   });
 });

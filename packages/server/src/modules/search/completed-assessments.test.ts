@@ -87,7 +87,14 @@ withServer('completed risk assessments', (test) => {
       .limit(4)
       .execute();
     const figures = [
-      { grade: 'B-', score: 81.25, single_limit: 2e6, aggregate_limit: 6e6, available: 1e6 },
+      {
+        grade: 'B-',
+        score: 81.25,
+        single_limit: 2e6,
+        aggregate_limit: 6e6,
+        available: 1e6,
+        entered_aggregate: 6e6,
+      },
       { grade: 'A+', score: 98.99, single_limit: 3e6, aggregate_limit: 5e6, available: 4e6 },
       { grade: null, score: 71, coverage: 42.9 },
       { grade: 'A+', score: 97, single_limit: 9e6, available: 9e6, caps: 2 },
@@ -100,6 +107,7 @@ withServer('completed risk assessments', (test) => {
           organization_id,
           user_id: dana,
           contractor_id: keystone,
+          completed_at: new Date(Date.UTC(2026, 0, 4 - at)),
           ...figures[at],
         })),
       )
@@ -113,17 +121,22 @@ withServer('completed risk assessments', (test) => {
     expect(await found({ ordering: 'score' })).toEqual([2, 0, 3, 1]);
     expect(await found({ ordering: '-single_limit' })).toEqual([3, 1, 0, 2]);
     expect(await found({ ordering: 'aggregate_limit' })).toEqual([1, 0, 2, 3]);
+    expect(await found({ ordering: 'created' })).toEqual([3, 2, 1, 0]);
+    expect(await found({ ordering: '-created' })).toEqual([0, 1, 2, 3]);
+    expect(await found({ single_min: 3_000_000 })).toEqual([1, 3]);
     expect(await found({ grades: 'A+' })).toEqual([1, 3]);
     expect(await found({ grades: 'Incomplete|B-' })).toEqual([0, 2]);
     expect(await found({ score_min: 97 })).toEqual([1, 3]);
     expect(await found({ aggregate_min: 6_000_000 })).toEqual([0]);
     // The single limit is 2M, but only 1M of the capacity is left.
     expect(await found({ carries: 1_500_000 })).toEqual([1, 3]);
+    // More than the single limit, although more capacity is left.
+    expect(await found({ carries: 3_500_000 })).toEqual([3]);
     expect(await found({ carries: 0, grades: 'B-' })).toEqual([0]);
     expect((await list({ ordering: '-score' })).results).toMatchObject([
-      { grade: 'A+', caps: 0 },
+      { grade: 'A+', caps: 0, is_limit_entered: false },
       { caps: 2 },
-      {},
+      { is_limit_entered: true },
       { grade: null, coverage: 42.9, single_limit: null },
     ]);
     const counts = await test.call('gcGranted', endpoints.countPartnerFilters, {

@@ -1,7 +1,10 @@
 import { type CompletedRac, endpoints, type ListExport } from '@plumbline/api-contract';
 import { afterAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, type ListedRow } from './columns.ts';
+import { presentToReview } from './present.ts';
+import type { ToReviewRow } from './rows.ts';
+import type { List } from './view.ts';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
 let aheadMs = 0;
@@ -67,6 +70,14 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     }
   });
 
+  it('contain only the selected trade partners', async () => {
+    const rows = async (tps: readonly string[]) =>
+      (await download('gcGranted', 'access_granted', { tps: tps.join('|') })).rows;
+    const idOf = (name: string) => test.ids.get(name) ?? '';
+    expect(await rows([idOf('Summit Electric LLC'), idOf('Ridgeline Mechanical Inc.')])).toBe(1);
+    expect(await rows([idOf('Ridgeline Mechanical Inc.')])).toBe(0);
+  });
+
   it('are not logged when refused, or for a person without a company', async () => {
     const before = await logged('gcGranted');
     expect((await download('tpAdmin', 'browse_all')).status).toBe(403);
@@ -112,4 +123,146 @@ it('the CSV of assessments has each amount in its own column, and a blank for a 
     'Aggregate Limit': '6000000',
     Available: '',
   });
+});
+
+/** Every column of a list's CSV for one row. */
+const columnsIn = <L extends List>(list: L, row: object): object =>
+  Object.fromEntries(
+    columnsOf(list, []).map(({ title, cell }) => [title, cell(row as ListedRow[L], '2026-12-01')]),
+  );
+
+// All values differ, so that no column can show another's.
+const card = {
+  name: 'Summit',
+  organization_type: { name: 'Trade Partner' },
+  city: 'Austin',
+  state: 'TX',
+  employee_quantity: '5-9',
+  categories: ['Electrical', 'Wiring'],
+  domain: 'summit.example',
+  is_verified: true,
+  is_domain_confirmed: true,
+};
+const CARD = {
+  Company: 'Summit',
+  Type: 'Trade Partner',
+  City: 'Austin',
+  State: 'TX',
+  Employees: '5-9',
+  Trades: 'Electrical; Wiring',
+  'Email domain': 'summit.example',
+};
+const at = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
+
+it('the CSV of shared vaults has each value in its own column', () => {
+  const vault = {
+    tp: { ...card, prequal_status: 'Ready For Review' },
+    tp_status: 'In Review',
+    tp_notes: 'Ask again.',
+    sections: [{ name: 'Insurance' }, { name: 'Safety' }],
+    created: at(1),
+    modified: at(2),
+    ready_at: at(3),
+    approval: { status: 'Approved', is_expired: true, expires_on: '2026-11-04' },
+    assessment: { grade: 'B+' },
+    expires_on: '2026-11-05',
+    emr: 0.9,
+    trir: 0,
+    reviewed: at(6),
+  };
+  expect(columnsIn('access_granted', vault)).toMatchObject({
+    ...CARD,
+    'Vault Status': 'Ready For Review',
+    'Your Status': 'In Review',
+    'Your Notes': 'Ask again.',
+    'Shared Sections': 'Insurance; Safety',
+    'Access Since': '2026-11-01',
+    'Last Modified': '2026-11-02',
+    'Last Marked Ready': '2026-11-03',
+    'Company Approval': 'Expired',
+    'Approval Expires': '2026-11-04',
+    Grade: 'B+',
+    'First Expiration': '2026-11-05',
+    EMR: '0.9',
+    TRIR: '0',
+    'Your Last Review': '2026-11-06',
+  });
+  const blank = { modified: null, ready_at: null, approval: null, emr: null, reviewed: null };
+  expect(columnsIn('access_granted', { ...vault, ...blank, assessment: null })).toMatchObject({
+    'Last Modified': 'Never Modified',
+    'Last Marked Ready': '',
+    'Company Approval': '',
+    'Approval Expires': '',
+    Grade: '',
+    EMR: '',
+    'Your Last Review': 'Never',
+  });
+  const incomplete = { ...vault, assessment: { grade: null } };
+  expect(columnsIn('access_granted', incomplete)).toMatchObject({ Grade: 'Incomplete' });
+});
+
+it.each([
+  ['browse_all', { ...card, standing: 'none' }, { ...CARD, Access: '', 'Vault Status': '' }],
+  ['browse_all', { ...card, standing: 'requested' }, { Access: 'Access Requested' }],
+  ['browse_all', { ...card, standing: 'granted' }, { Access: 'Access Granted' }],
+  ['access_requested', { tp: card, status: 'declined', created: at(1) }, { Request: 'Declined' }],
+  ['access_requested', { tp: card, status: 'cancelled', created: at(1) }, { Request: 'Withdrawn' }],
+  [
+    'completed_rac',
+    {
+      tp: card,
+      grade: null,
+      score: null,
+      coverage: 0,
+      caps: 0,
+      outdated: ['expired'],
+      completed: at(1),
+    },
+    { Grade: 'Incomplete', Score: '', 'Out of Date': 'A document expired' },
+  ],
+] as const)('the CSV of %s: %j', (list, row, cells) => {
+  expect(columnsIn(list, row)).toMatchObject(cells);
+});
+
+it('the review queue says why, what has a day first, and the CSV names the sections', () => {
+  const row = {
+    ...card,
+    tp_id: 'id',
+    organization_type: 'Trade Partner',
+    categories: [],
+    tp_status: null,
+    tp_notes: '',
+    created_at: new Date(at(1)),
+    sections: [],
+    company_status: null,
+    rac_id: null,
+    assignment_id: 'a',
+    due_on: '2026-12-04',
+    assigner: 'Lee Park',
+    approval_expires: '2026-12-05',
+    paper_expires: '2026-12-06',
+    new_links: ['insurance'],
+    changed_links: ['basic-information', 'insurance'],
+    outdated: ['answers'],
+  } as unknown as ToReviewRow;
+  const shown = presentToReview(row, '2026-12-01');
+  expect(shown.reasons.map(({ kind, on }) => [kind, on])).toEqual([
+    ['assigned', '2026-12-04'],
+    ['approval_expires', '2026-12-05'],
+    ['document_expires', '2026-12-06'],
+    ['new', null],
+    ['changed', null],
+    ['outdated', null],
+  ]);
+  const { Why: why = '', ...cells } = columnsIn('to_review', shown) as Record<string, string>;
+  expect(cells).toMatchObject({
+    'Your Status': 'Not shared with you',
+    'Your Last Review': 'Never',
+  });
+  const [assigned, , , ...others] = why.split('; ');
+  expect(assigned).not.toContain('(Lee Park)');
+  expect(others.slice(0, 2)).toEqual([
+    expect.stringContaining('(Insurance)'),
+    expect.stringContaining('(Basic Information, Insurance)'),
+  ]);
 });

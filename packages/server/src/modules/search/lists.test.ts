@@ -132,6 +132,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     ['bauer', ['Bauer Roofing Inc.', 'Zulu Bauer Partners']],
     ['BAU roof', ['Bauer Roofing Inc.']],
     ['roof bau', ['Bauer Roofing Inc.']],
+    ['bau roof zulu', []],
     ['akermann sohne', ['Åkermann & Söhne']],
     ['Åker', ['Åkermann & Söhne']],
     ['3m', ['3M-Electric']],
@@ -333,7 +334,19 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     await ask('Bauer Roofing Inc.', 'pending', 2, invitation.id);
     await ask('3M-Electric', 'declined', 3);
     await ask('Cobalt Interior Group', 'cancelled', 4);
+    // Accepted, and shared without being asked again: no longer declined.
+    await ask('Zulu Bauer Partners', 'declined', 4);
     await ask('Zulu Bauer Partners', 'accepted', 5);
+    await ask('Åkermann & Söhne', 'declined', 4);
+    await database
+      .insertInto('permissions')
+      .values({
+        organization_id: ids.find((one) => one.name === 'Åkermann & Söhne')?.id ?? '',
+        user_id: priya,
+        contractor_id: harbor,
+        sections: ['insurance'],
+      })
+      .execute();
     const page = await list('listAccessRequested', {}, 'otherGc');
     expect(page.results.map(({ tp, status }) => [tp?.name, status])).toEqual([
       ['3M-Electric', 'declined'],
@@ -346,6 +359,8 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect((await list('listAccessRequested', {})).results).toEqual([]);
     const found = await list('browsePartners', { search: 'bauer roof' }, 'otherGc');
     expect(found.results[0]).toMatchObject({ standing: 'requested', permission_id: null });
+    const declined = await list('browsePartners', { search: '3m' }, 'otherGc');
+    expect(declined.results[0]).toMatchObject({ standing: 'none' });
   });
 
   it('mark vaults as not compared yet when there are many, and compare them soon after', async () => {
@@ -389,7 +404,10 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
 
     it('are paged by 50, by `limit`, by `page` or `offset`, or not at all', async () => {
       const search = 'bulk';
-      expect((await list('browsePartners', { search })).results).toHaveLength(50);
+      const page = await list('browsePartners', { search });
+      expect(page.results).toHaveLength(50);
+      // Access without any section does not show the vault's status.
+      expect(page.results[0]).toMatchObject({ standing: 'granted', prequal_status: null });
       const second = await list('browsePartners', { search, page: 2 });
       expect([second.offset, namesOf(second)[0]]).toEqual([50, 'Bulk 0051']);
       const both = await list('browsePartners', { search, page: 2, offset: 7, limit: 3 });

@@ -1,6 +1,7 @@
 import { endpoints, type ReplyOf, type ToReview } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { todayAt } from '../../engine/today.ts';
 import { answer, grantSections } from '../../test/ready-vault.ts';
 import { type ActorName, actors, questionOf, readSection, withServer } from '../../test/server.ts';
 
@@ -184,6 +185,8 @@ withServer('the review queue', (test) => {
       query: { columns: 'reasons' },
     });
     expect(file.body).toContain(`Document expired ${dayIn(-3)}`);
+    // On the day itself it had not expired yet.
+    expect(await told(3, 3)).toEqual([dayIn(-3)]);
     expect(await told(3, 1)).toEqual([]);
     // After 60 days, it is no longer news.
     expect(await told(50, 100)).toEqual([dayIn(-50)]);
@@ -228,6 +231,7 @@ withServer('the review queue', (test) => {
         database,
       );
     expect([await order('due'), await order('-due')]).toEqual(['SR', 'RS']);
+    expect((await page()).results[0]?.tp.id).toBe(tp);
     // An incomplete assessment has no grade, so these are sorted by name.
     expect([await order('grade'), await order('-grade')]).toEqual(['RS', 'RS']);
     await sql`update rac_reports set grade = 'B', score = 80`.execute(database);
@@ -267,6 +271,44 @@ withServer('the review queue', (test) => {
       .deleteFrom('review_assignments')
       .where('organization_id', '=', ridgeline)
       .execute();
+  });
+
+  it('contains approvals up to 30 days ahead, and documents of partners that only the company approved', async () => {
+    const { database } = test.server;
+    const today = Date.parse(todayAt(new Date()));
+    const ahead = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+    await database.deleteFrom('reader_reviews').execute();
+    const own = database.updateTable('permissions').where('organization_id', '=', tp);
+    await own.set({ tp_status: 'In Review' }).execute();
+    await database
+      .updateTable('vault_expiries')
+      .set({ expires_on: ahead(20) })
+      .where('organization_id', '=', tp)
+      .execute();
+    const approval = database.updateTable('company_approvals').where('organization_id', '=', tp);
+    await database
+      .insertInto('company_approvals')
+      .values({
+        contractor_id: test.ids.get('Keystone Builders') ?? '',
+        organization_id: tp,
+        status: 'Approved',
+        conditions: '',
+        reason: '',
+        expires_on: ahead(30),
+        decided_by: null,
+        decided_at: new Date(),
+      })
+      .execute();
+    const kinds = ['approval_expires', 'document_expires', 'new'];
+    const found = async () => (await reasons()).filter(([kind]) => kinds.includes(kind ?? ''));
+    // A vault that has a status of the person's own is not new, even without a review on record.
+    const document = ['document_expires', ahead(20)];
+    expect(await found()).toEqual([['approval_expires', ahead(30)], document]);
+    await approval.set({ expires_on: ahead(31) }).execute();
+    expect(await found()).toEqual([document]);
+    await approval.set({ status: 'Not Approved' }).execute();
+    expect(await found()).toEqual([]);
+    await database.deleteFrom('company_approvals').execute();
   });
 
   it('drops the vault’s sections when access ends, and is never shown to others', async () => {

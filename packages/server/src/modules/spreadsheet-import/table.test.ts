@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { columnsOf, detectAgain, readTable, storedCells } from './table.ts';
+
+const read = (cells: readonly (readonly string[])[]) => {
+  const table = readTable(cells);
+  if ('reason' in table) throw new Error(table.reason);
+  return table;
+};
+
+it('columns are the first 60, with headers of up to 80 characters, even if they are blank', () => {
+  const headers = ['Email', 'x'.repeat(81), ...Array.from({ length: 70 }, (_, at) => `H${at}`)];
+  const columns = columnsOf(read([headers, ['pat@acme.example']]));
+  expect(columns).toHaveLength(60);
+  expect(columns[1]?.header).toBe(`${'x'.repeat(79)}…`);
+  expect(storedCells(headers)).toHaveLength(60);
+  expect(storedCells(['🏗'.repeat(301)])).toEqual(['🏗'.repeat(300)]);
+});
+
+it('columns are detected again from the file’s own headers', () => {
+  const body = [
+    ['Acme Steel LLC', 'pat@acme.example'],
+    ['North Steel LLC', 'lee@north.example'],
+  ];
+  const columns = columnsOf(read(body));
+  expect(columns.map(({ header, read_as }) => [header, read_as])).toEqual([
+    ['Column A', null],
+    ['Column B', 'email'],
+  ]);
+  const said = columns.map((column) => ({ ...column, read_as: null }));
+  expect(detectAgain(said, body)).toEqual(columns);
+  const named = [
+    { index: 0, header: 'Supplier', read_as: null },
+    { index: 1, header: 'Column B', read_as: null },
+  ];
+  expect(detectAgain(named, body).map(({ read_as }) => read_as)).toEqual(['company_name', 'email']);
+});
