@@ -29,6 +29,10 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       .execute();
     const listed = (await atDesk(endpoints.listDeskDocuments)).json<{ results: { id: string }[] }>()
       .results;
+    expect((await atDesk(endpoints.getDesk)).json()).toMatchObject({
+      claims: 0,
+      documents: listed.length,
+    });
     for (const { id, kind } of rows) {
       expect(listed.some((one) => one.id === id)).toBe(true);
       // Access is allowed; the missing content is a separate matter.
@@ -42,6 +46,10 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       expect((await atDesk(endpoints.decideDocument, decision)).statusCode).toBe(204);
       expect((await atDesk(endpoints.decideDocument, decision)).statusCode).toBe(409);
     }
+    expect((await log()).slice(0, 2).map(({ act }) => act)).toEqual([
+      'Rejected a document',
+      'Accepted a document',
+    ]);
     expect((await call(admin.headers, endpoints.getMe)).json()).toMatchObject({
       business_verification_status: 'verified',
       employee_verification_status: 'rejected',
@@ -115,6 +123,10 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       detail: expect.stringContaining('frozen'),
     });
     expect((await freeze(false)).json()).toMatchObject({ frozen: null });
+    expect((await log()).slice(0, 2).map(({ act }) => act)).toEqual([
+      'Unfroze an account',
+      'Froze an account',
+    ]);
     expect((await signIn()).statusCode).toBe(200);
     expect((await freeze(true, olive().id)).json<{ detail: string }>().detail).toContain(
       'is an operator',
@@ -149,6 +161,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
         .returning('id')
         .executeTakeFirstOrThrow();
     const [live, old] = [await add({}), await add({ expires_at: new Date(Date.now() - 1000) })];
+    const erased = await add({ html: null, body: null });
     const listed = (await atDesk(endpoints.listFailedMail)).json<{
       results: { id: string; can_resend: boolean }[];
     }>().results;
@@ -156,10 +169,12 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       error: '550 no such user',
       can_resend: true,
     });
-    expect(listed.find(({ id }) => id === old.id)).toMatchObject({ can_resend: false });
+    for (const { id } of [old, erased])
+      expect(listed.find((one) => one.id === id)).toMatchObject({ can_resend: false });
     const resend = (id: string) =>
       atDesk(endpoints.resendMail, { params: { id }, body: { reason } });
     expect((await resend(old.id)).statusCode).toBe(409);
+    expect((await resend(erased.id)).statusCode).toBe(409);
     expect((await resend(live.id)).statusCode).toBe(204);
     expect((await resend(live.id)).statusCode).toBe(409);
     expect((await log())[0]).toMatchObject({

@@ -137,7 +137,7 @@ withServer('the operators’ desk', { deskEmails: [OPERATOR] }, (test) => {
     }
   });
 
-  it('finds companies by name, the exact one first and merged ones last, or by domain', async () => {
+  it('lists the newest merge first; finds companies by name, the exact one first and merged ones last, or by domain', async () => {
     const { database } = test.server;
     const [long, exact, gone] = [
       await addCompany('Quartz Paving of Ohio'),
@@ -150,17 +150,30 @@ withServer('the operators’ desk', { deskEmails: [OPERATOR] }, (test) => {
     await rename(long, 'Acme Quartz Paving');
     await rename(exact, 'Quartz Paving');
     await rename(gone, 'Ace Quartz Paving');
-    await atDesk(endpoints.mergeCompanies, {
-      body: { survivor: long, merged: gone, keeps_admins: true, reason },
-    });
+    for (const merged of [gone, await addCompany('Quarry')])
+      await atDesk(endpoints.mergeCompanies, {
+        body: { survivor: long, merged, keeps_admins: true, reason },
+      });
+    const merges = database.selectFrom('company_merges').select('id').orderBy('id');
+    const ids = (await merges.execute()).map(({ id }) => id);
+    for (const [at, id] of ids.entries())
+      await database
+        .updateTable('company_merges')
+        .set({ merged_at: new Date(Date.now() + at) })
+        .where('id', '=', id)
+        .execute();
+    const listed = await atDesk(endpoints.listMerges);
+    expect(listed.json<{ results: { id: string }[] }>().results.map(({ id }) => id)).toEqual(
+      ids.toReversed(),
+    );
     const find = async (q: string) =>
       (await atDesk(endpoints.findAtDesk, { query: { q } })).json<{
         companies: DeskCompany[];
         people: DeskPerson[];
       }>();
-    const ids = async (q: string) => (await find(q)).companies.map(({ id }) => id);
-    expect(await ids('quartz paving')).toEqual([exact, long, gone]);
-    expect(await ids(' Quartz-Paving.example ')).toEqual([exact]);
+    const found = async (q: string) => (await find(q)).companies.map(({ id }) => id);
+    expect(await found('quartz paving')).toEqual([exact, long, gone]);
+    expect(await found(' Quartz-Paving.example ')).toEqual([exact]);
     const person = await addPerson(test, {
       email: 'zelda.quill@mason.example',
       last_name: 'Quill',

@@ -74,6 +74,32 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
     expect(sent[0]?.body).toMatch(/Claims:? *2/u);
     expect(sent[0]?.body).toContain('/operator');
     expect(sent[0]?.body).not.toContain('Duplicate reports');
+    // A new report of a duplicate counts too, and so do emails that could not be sent.
+    const { database } = test.server;
+    await database.deleteFrom('company_claims').execute();
+    await database
+      .insertInto('duplicate_reports')
+      .values({
+        organization_id: test.ids.get('Summit Electric LLC') ?? '',
+        duplicate_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '',
+        user_id: test.ids.get('maria.alvarez@summit-electric.example') ?? '',
+        reason: 'Same phone.',
+        created_at: new Date(TUESDAY.getTime() - HOUR_MS),
+      })
+      .execute();
+    await database
+      .insertInto('outbox')
+      .values({
+        kind: 'employee-accepted',
+        recipient: 'x@x.example',
+        subject: 's',
+        state: 'failed',
+      })
+      .execute();
+    const [next] = await send(TUESDAY);
+    expect(next?.body).toMatch(/Duplicate reports:? *1\nFailed emails:? *1\n/u);
+    expect(next?.body).not.toContain('Claims');
+    await database.deleteFrom('duplicate_reports').execute();
   });
 
   it('on a Monday cover the weekend', async () => {
