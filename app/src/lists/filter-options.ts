@@ -1,5 +1,5 @@
 import { lookups } from '@plumbline/schemas/lookups';
-import { readAmount, shortDollars } from '../rac/amounts.ts';
+import { readAmount, typedDollars } from '../rac/amounts.ts';
 import type { FilterName } from './list-url.ts';
 
 export type FilterOption = { readonly value: string; readonly label: string };
@@ -75,7 +75,7 @@ export const GRADES = [
 const amount = {
   placeholder: 'Such as 2.5M',
   read: (text: string) => readAmount(text)?.toString() ?? null,
-  print: (value: string) => shortDollars(Number(value)),
+  print: (value: string) => typedDollars(Number(value)),
   fault: 'Enter an amount, such as $2,500,000 or 2.5M.',
 };
 const score = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dollars, readAmount, shortDollars } from './amounts.ts';
+import { dollars, readAmount, shortDollars, typedDollars } from './amounts.ts';
 
 describe('amounts', () => {
   it.each([
@@ -21,6 +21,20 @@ describe('amounts', () => {
       expect(readAmount(typed)).toBeNull();
     },
   );
+
+  it('in a field read back as the same amount', () => {
+    const amounts = [0, 999, 850_000, 2_500_000, 2_555_000, 1_234_567, 16_435_999];
+    expect(amounts.map(typedDollars)).toEqual([
+      '$0',
+      '$999',
+      '$850K',
+      '$2.5M',
+      '$2,555,000',
+      '$1,234,567',
+      '$16,435,999',
+    ]);
+    expect(amounts.map((amount) => readAmount(typedDollars(amount)))).toEqual(amounts);
+  });
 
   it('are never rounded up', () => {
     expect(dollars(67_132_618.9)).toBe('$67,132,618');

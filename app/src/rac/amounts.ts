@@ -40,3 +40,9 @@ export function readAmount(text: string): number | null {
   const amount = Math.round(Number(figure.replaceAll(',', '')) * (TIMES[unit.toLowerCase()] ?? 1));
   return amount <= RAC_MOST_AMOUNT ? amount : null;
 }
+
+/** An amount in a field or a filter, as short as it reads back the same: `$2.5M`, but `$2,555,000`. */
+export function typedDollars(amount: number): string {
+  const short = shortDollars(amount);
+  return readAmount(short) === amount ? short : dollars(amount);
+}

@@ -14,6 +14,16 @@ describe('answers that are not shared', () => {
     expect(factsOf(defaultModel, readingOf(shown, hidden)).amounts['awc']).toBeNull();
   });
 
+  it('are named rather than answers that are missing too, whichever comes first', () => {
+    const hidden = without('financial-information');
+    const shown = { ...finance({ 'FI-08.4': 100 }), 'WF-03': null };
+    expect(state('CAP-11', shown)).toBe('notAvailable');
+    expect(state('CAP-11', shown, hidden)).toBe('notShared');
+    const noRevenue = { ...finance({ 'FI-08.4': null, 'FI-08.5': 1 }), 'WF-03': 4 };
+    expect(state('CAP-11', noRevenue)).toBe('notAvailable');
+    expect(state('CAP-11', noRevenue, without('workforce-labor'))).toBe('notShared');
+  });
+
   it('make a metric not available, rather than not applicable, if they may hide its question', () => {
     const undisclosed = { isUndisclosed: (id: string) => id === 'OW-06' };
     expect(state('BND-11', {})).toBe('notApplicable');

@@ -1,7 +1,7 @@
 import { Button, Field, TextInput } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { type ListView, withFilter } from '../../../lists/list-url.ts';
-import { readAmount, shortDollars } from '../../../rac/amounts.ts';
+import { readAmount, typedDollars } from '../../../rac/amounts.ts';
 
 type AmountQuestionProps = {
   readonly view: ListView;
@@ -14,12 +14,12 @@ type AmountQuestionProps = {
  */
 export function AmountQuestion({ view, onChange }: AmountQuestionProps) {
   const asked = view.filters.carries?.[0];
-  const [typed, setTyped] = useState(asked === undefined ? '' : shortDollars(Number(asked)));
+  const [typed, setTyped] = useState(asked === undefined ? '' : typedDollars(Number(asked)));
   const [isWrong, setWrong] = useState(false);
   const [held, setHeld] = useState(asked);
   if (held !== asked) {
     setHeld(asked);
-    setTyped(asked === undefined ? '' : shortDollars(Number(asked)));
+    setTyped(asked === undefined ? '' : typedDollars(Number(asked)));
     setWrong(false);
   }
   const send = (event: FormEvent): void => {

@@ -161,6 +161,13 @@ describe('a list with several answers', () => {
     expect([answer(), document.activeElement]).toEqual([undefined, field]);
   });
 
+  test('keeps a comma that belongs to what a choice stands for', () => {
+    const agencies: Choice[] = [{ value: 'A', label: 'Agency', pasteValue: 'Agency A, Inc.' }];
+    const { answer } = showQuestion('COMBOBOX', manyTexts, { choices: agencies });
+    paste(screen.getByRole('combobox'), 'Tents, agency a, inc.');
+    expect(answer()).toEqual(['Tents', 'Agency A, Inc.']);
+  });
+
   test('adds what was typed before a pasted list too', () => {
     const { answer } = showQuestion('COMBOBOX', manyTexts, { choices: trades });
     const field = screen.getByRole('combobox');
