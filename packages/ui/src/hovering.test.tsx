@@ -120,6 +120,14 @@ describe('Menu', () => {
     expect(names()).toEqual([]);
   });
 
+  test('does not open when a finger passes over it', () => {
+    open();
+    const box = opener('First').parentElement as HTMLElement;
+    fireEvent.pointerEnter(box, { pointerType: 'touch' });
+    wait(1000);
+    expect(names()).toEqual([]);
+  });
+
   test('closes when another menu opens, or on a click outside', () => {
     open();
     fireEvent.click(opener('First'));
@@ -151,6 +159,19 @@ describe('Menu', () => {
     press('Escape');
     expect(document.activeElement).toBe(opener('First'));
     expect(names()).toEqual([]);
+  });
+
+  test('opens with the arrow down only, and Escape leaves a focus that is elsewhere', () => {
+    open();
+    opener('Second').focus();
+    fireEvent.keyDown(opener('First'), { key: 'ArrowUp' });
+    fireEvent.keyDown(opener('First'), { key: 'End' });
+    expect(names()).toEqual([]);
+    fireEvent.pointerEnter(opener('First').parentElement as HTMLElement, { pointerType: 'mouse' });
+    wait(300);
+    expect(names()).toEqual(['One', 'Two7']);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([names(), document.activeElement]).toEqual([[], opener('Second')]);
   });
 
   test('stays open while it has the focus, even when the pointer leaves', () => {

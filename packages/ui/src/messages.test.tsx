@@ -21,6 +21,9 @@ function Shower() {
   const snackbar = useSnackbar();
   return (
     <>
+      <button type="button" onClick={() => snackbar.show({ type: 'warning', message: 'Low' })}>
+        warn
+      </button>
       <button type="button" onClick={() => snackbar.show({ type: 'error', message: 'Not stored' })}>
         fail
       </button>
@@ -50,6 +53,13 @@ describe('a snackbar', () => {
     expect(screen.getByText('Not stored')).toBeTruthy();
     void act(() => vi.advanceTimersByTime(snackbarTimeoutMs - 1000));
     expect(screen.queryByText('Not stored')).toBeNull();
+  });
+
+  test('shows warnings as alerts too', () => {
+    open();
+    fireEvent.click(screen.getByText('warn'));
+    expect(screen.getByRole('alert').textContent).toBe('Low');
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   test('tells the page its height, and keeps the page scrolled to the end if it was there', async () => {

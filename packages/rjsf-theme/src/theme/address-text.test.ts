@@ -16,6 +16,8 @@ describe('an address in one line', () => {
     '12  Main St ,Austin,Texas, 78701',
     '12 Main St\nAustin, tx 78701\nUnited States',
     '12 Main St, Austin, T.X. 78701, USA',
+    '12 Main St, Austin, TX 78701; United States of America',
+    '12 Main St, Austin, TX 78701, U.S.',
   ])('such as %j is split into its parts', (line) => {
     expect(splitAddress(line, states)).toEqual(austin);
   });

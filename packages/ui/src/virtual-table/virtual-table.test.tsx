@@ -206,6 +206,7 @@ describe('VirtualTable', () => {
     const half = column({});
     expect(stackedRem([whole])).toBe(4);
     expect(stackedRem([whole, half, half])).toBe(7);
+    expect(stackedRem([half, half, half])).toBe(7);
     expect(stackedRem([half, column({ stacked: 'none' }), column({ stackedRem: 3.25 })])).toBe(
       4.75,
     );

@@ -275,6 +275,19 @@ describe('the uploads of a form', () => {
     expect([stored, uploads.pending()]).toEqual([['root_a id-a.pdf'], 0]);
   });
 
+  test('of one field do not replace those of another, and count only while they are in progress', async () => {
+    const { sent, uploadFile } = courier();
+    const uploads = createUploads({ send: uploadFile, onStored: () => undefined });
+    for (const field of ['a', 'b'])
+      uploads.start({ field, file: file(`${field}.pdf`), many: false });
+    uploads.start({ field: 'b', file: file('b2.pdf'), many: false });
+    expect([uploads.of('a').length, uploads.of('b').length, uploads.pending()]).toEqual([1, 1, 2]);
+    await sent[0]?.fail(new UploadError('Not now.', 'try-again'));
+    expect([uploads.of('a')[0]?.error, uploads.pending()]).toEqual(['Not now.', 1]);
+    await sent[2]?.arrive();
+    expect([uploads.of('b'), uploads.pending()]).toEqual([[], 0]);
+  });
+
   test('say why the answer could not be saved after an upload', async () => {
     const { sent, uploadFile } = courier();
     const uploads = createUploads({
