@@ -56,6 +56,55 @@ describe('a pre-qual contact who is not an Admin', () => {
   });
 });
 
+describe('the people of a trade partner', () => {
+  const path = '/prequal/data-vault/user-management';
+  const tom: TpEmployee = {
+    ...entryOf(contact),
+    id: '33333333-3333-4333-8333-333333333333',
+    first_name: 'Tom',
+    last_name: 'Reed',
+    is_pf_contact: false,
+    has_signed_in: false,
+  };
+  const admin = { ...entryOf(contact), rank: 500 };
+
+  it('become contacts without a question, and stay what they were if that fails', async () => {
+    const { server } = await openPage(maria(), teamRoutes, path, 'User Management', (far) => {
+      far.on(endpoints.listTpEmployees, { count: 2, results: [admin, tom] });
+      far.on(endpoints.getSections, []);
+    });
+    const ofTom = { name: 'Tom Reed is a pre-qual contact' };
+    server.on(endpoints.updateTpEmployee, () => [503]);
+    fireEvent.click(await screen.findByRole('switch', ofTom));
+    await screen.findByText(/^Tom Reed was not changed\./u);
+    await waitFor(() => expect(screen.getByRole('switch', ofTom).ariaChecked).toBe('false'));
+    server.on(endpoints.updateTpEmployee, { ...tom, is_pf_contact: true });
+    fireEvent.click(screen.getByRole('switch', ofTom));
+    await screen.findByText('Tom Reed is now a pre-qual contact.');
+    // An Admin can still edit, so they are not asked.
+    fireEvent.click(screen.getByRole('switch', { name: 'Maria Alvarez is a pre-qual contact' }));
+    await screen.findByText('You are no longer a pre-qual contact.');
+    expect(server.bodiesOf(endpoints.updateTpEmployee)).toEqual([
+      { is_pf_contact: true },
+      { is_pf_contact: true },
+      { is_pf_contact: false },
+    ]);
+  });
+
+  it('are only listed for colleagues who may not edit', async () => {
+    await openPage(former, teamRoutes, path, 'User Management', (far) => {
+      far.on(endpoints.listTpEmployees, { count: 2, results: [admin, tom] });
+      far.on(endpoints.getSections, []);
+    });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'MAMaria Alvarez (you)Office Managermaria@summit-electric.exampleAdminContactNone',
+      'TRTom ReedInvitedOffice Managermaria@summit-electric.exampleView OnlyNoNone',
+    ]);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});
+
 describe('the sections assigned to someone', () => {
   it('stay when another one is added', async () => {
     const path = '/prequal/data-vault/user-management';

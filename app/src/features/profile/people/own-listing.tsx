@@ -19,12 +19,12 @@ export function OwnListing({ organization }: { readonly organization: string }) 
       const saved = await call(endpoints.updateListing, { params, body });
       await listing.mutate(saved, { revalidate: false });
       refresh([endpoints.listListedPeople]);
-      snackbar.show({
-        type: 'success',
-        message: saved.is_listed
-          ? 'You are listed on the profile.'
-          : 'You are no longer listed on the profile.',
-      });
+      const [on, off] =
+        body.shows_email === undefined
+          ? ['You are listed on the profile.', 'You are no longer listed on the profile.']
+          : ['Your email address is shown.', 'Your email address is hidden.'];
+      const isOn = body.shows_email === undefined ? saved.is_listed : saved.shows_email;
+      snackbar.show({ type: 'success', message: isOn ? on : off });
     } catch (error) {
       snackbar.show({ type: 'error', message: `Nothing was changed. ${wordsOf(error)}` });
     }

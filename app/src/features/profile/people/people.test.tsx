@@ -157,12 +157,14 @@ describe('being listed on the profile', () => {
     press(screen.getByRole('switch', { name: /^List me/u }));
     await screen.findByText('You are listed on the profile.');
     press(address);
-    await waitFor(() =>
-      expect(server.bodiesOf(endpoints.updateListing)).toEqual([
-        { is_listed: true },
-        { shows_email: true },
-      ]),
-    );
+    await screen.findByText('Your email address is shown.');
+    press(address);
+    await screen.findByText('Your email address is hidden.');
+    expect(server.bodiesOf(endpoints.updateListing)).toEqual([
+      { is_listed: true },
+      { shows_email: true },
+      { shows_email: false },
+    ]);
   });
 
   it('shows others the name, the title and what else was chosen', async () => {
