@@ -201,4 +201,54 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     expect(data.rows).toEqual([{ mail: mail.id }]);
     await database.deleteFrom('outbox').execute();
   });
+
+  it('are added for lists of contacts and runs of assessments that lost theirs, unless these are over', async () => {
+    const { id: user_id } = await database
+      .insertInto('users')
+      .values({ email: 'a@b.example', password_hash: 'x', first_name: 'A', last_name: 'B' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const list = { user_id, kind: 'trade_partner' as const, file_name: 'contacts.csv' };
+    const lists = await database
+      .insertInto('invitation_batches')
+      .values(
+        (['sending', 'sending', 'sent', 'read'] as const).map((state) => ({ ...list, state })),
+      )
+      .returning(['id', 'state'])
+      .execute();
+    const started_at = new Date();
+    const runs = await database
+      .insertInto('rac_runs')
+      .values([null, started_at].map((finished_at) => ({ user_id, started_at, finished_at })))
+      .returning(['id', 'finished_at'])
+      .execute();
+    await sender.send(database, 'send-list', { list: lists[0]?.id ?? '' });
+    await migrate(database);
+    const { rows } = await sql<{
+      about: string;
+    }>`select coalesce(data ->> 'list', data ->> 'run') as about
+      from pgboss.job where name in ('send-list', 'assess-partners')`.execute(database);
+    expect(rows.map(({ about }) => about).toSorted()).toEqual(
+      [lists[0]?.id, lists[1]?.id, runs[0]?.id].toSorted(),
+    );
+    for (const table of ['invitation_batches', 'rac_runs', 'users'] as const)
+      await database.deleteFrom(table).execute();
+  });
+
+  it('are run as this build says: queues and times that an older build left are replaced', async () => {
+    const boss = bossOn(database, { migrate: false, schedule: false, supervise: false });
+    boss.on('error', () => undefined);
+    await boss.start();
+    ends.push(() => boss.stop({ close: false }));
+    const times = async () =>
+      new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+    const before = await times();
+    await boss.createQueue('old-chore');
+    await boss.schedule('old-chore', '* * * * *');
+    await boss.schedule('remind', '0 0 1 1 *');
+    await boss.updateQueue('send-mail', { retryLimit: 1 });
+    await migrate(database);
+    expect(await times()).toEqual(before);
+    expect((await boss.getQueue('send-mail'))?.retryLimit).toBe(kindOf('send-mail').retryLimit);
+  });
 });

@@ -299,6 +299,21 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     for (const socket of [late, lateToo]) socket.close();
   });
 
+  it('sends a page that missed 100 events all of them, in order', async () => {
+    const user = test.ids.get(actors.freeGc) ?? '';
+    const counters = Array.from({ length: 100 }, (_, at) => at + 1);
+    await sql`insert into events (recipients, message)
+      select ${[user]}::uuid[], json_build_object('type', 'grants_changed', 'counter', at)
+      from generate_series(1, 100) at`.execute(test.server.database);
+    const late = await listenTo(test.server, test.tokens.freeGc);
+    late.socket.send('{"since": 0}');
+    // The live ones may have arrived as well.
+    await expect
+      .poll(() => late.messages.slice(-100).map(({ counter }) => counter), { timeout: 5000 })
+      .toEqual(counters);
+    late.close();
+  });
+
   it('closes the socket of a page that missed too much, without sending anything', async () => {
     const user = test.ids.get(actors.otherGc) ?? '';
     await sql`insert into events (recipients, message)

@@ -175,6 +175,10 @@ withServer(
         (await suggest('wickford pain')).suggestions.every(({ name }) => name.endsWith('Painting')),
       ).toBe(true);
       expect((await suggest('wikford')).suggestions[0]?.name).toMatch(/^Wickford/);
+      expect((await suggest('Wickford, elec')).words).toContain('Wickford, electric');
+      expect((await suggest('wickford ')).words).toEqual([]);
+      // Their names do not have it, only their city.
+      expect((await suggest('boise')).suggestions).toEqual([]);
     });
 
     it('shows a person 5,000 results a day, then says when to come back', async () => {
