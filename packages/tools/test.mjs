@@ -86,21 +86,23 @@ async function main(asked) {
   const inOrder = steps.filter(({ isBeside }) => !isBeside);
   const beside = steps.filter(({ isBeside }) => isBeside);
   const startedMs = Date.now();
-  const runAll = async (some, isLast) => {
+  const runOne = (step, isLast = false) =>
+    run(step, { node, env, isLast, files: chosen.get(step.name) ?? [] });
+  const areChecksLast = inOrder.some(({ projects }) => projects !== undefined);
+  const runChecks = async () => {
     const outcomes = [];
-    for (const step of some)
-      outcomes.push(await run(step, { node, env, isLast, files: chosen.get(step.name) ?? [] }));
+    for (const step of beside) outcomes.push(await runOne(step, areChecksLast));
     return outcomes;
   };
-  // Tests wait for pages, databases and programs, two or three at a time: the checks use what that leaves of the cores.
-  const lanes = await Promise.all([
-    runAll(inOrder, false),
-    runAll(
-      beside,
-      inOrder.some(({ projects }) => projects !== undefined),
-    ),
-  ]);
-  const outcomes = lanes.flat();
+  // The checks use what the tests leave of the cores. Those that wait for pages leave most.
+  const host = inOrder.find(({ waits }) => waits) ?? inOrder[0];
+  let checks = host === undefined ? runChecks() : undefined;
+  const outcomes = [];
+  for (const step of inOrder) {
+    if (step === host) checks = runChecks();
+    outcomes.push(await runOne(step));
+  }
+  outcomes.push(...((await checks) ?? []));
   const seconds = (Date.now() - startedMs) / 1000;
   if (outcomes.length > 1) console.log(`\n${tableOf(outcomes, { seconds, budget: LONGEST_S })}\n`);
   sayDatabases(outcomes);

@@ -52,7 +52,7 @@ async function makeDatabase(postgres: TestPostgres) {
   return { url, drop: () => Promise.all([drop(), folder.remove()]) };
 }
 
-describe.each(databases('plans'))('companies found by words on $name', (postgres) => {
+describe.each(databases())('companies found by words on $name', (postgres) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
   let database: Database;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ import { openBidKeys } from './sealing/keys.ts';
 const DAY_MS = 86_400_000;
 const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
 
-withServer('bid opening', { sqlDiffers: 'races' }, (test) => {
+withServer('bid opening', (test) => {
   const contextAt = (shiftMs: number, folder = `${test.filesDir}/bid-keys`) => ({
     database: test.server.database,
     bidKeys: openBidKeys(folder),

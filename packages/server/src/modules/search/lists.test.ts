@@ -45,7 +45,7 @@ const means: Record<
   verified_status: (_, value) => value === 'false',
 };
 
-withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
+withServer('lists of trade partners', (test) => {
   let dana: string;
   let keystone: string;
 

@@ -36,7 +36,7 @@ async function forget(database: Database): Promise<void> {
 const one = (values: Readonly<Record<string, unknown>>, link = BASIC) =>
   new Map<string, StoredAnswers>([[link, { values }]]);
 
-withServer('vaults carried over to a new edition of the form', { sqlDiffers: 'races' }, (test) => {
+withServer('vaults carried over to a new edition of the form', (test) => {
   let summit: string;
   let database: Database;
   const carry = (signal?: AbortSignal, on = database, now = () => NOW) =>
@@ -111,62 +111,6 @@ withServer('vaults carried over to a new edition of the form', { sqlDiffers: 'ra
     expect(await answerOf(database, late, BASIC, 'BI-29')).toBe(UEI);
     expect(await carryVault(database, late, step, NOW)).toBe(false);
     expect(await sectionsOf(database, summit)).toEqual(before);
-  });
-
-  it('are carried over once when several processes do it at the same time', async () => {
-    await forget(database);
-    const ids = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        makeVault(database, `Race ${at}`, one({ 'BI-08': UEI })),
-      ),
-    );
-    const processes = Array.from({ length: 4 }, () => connect(test.databaseUrl, () => undefined));
-    try {
-      const counts = await Promise.all(processes.map((process) => carry(undefined, process)));
-      const { count } = await database
-        .selectFrom('carried_vaults')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      expect(counts.reduce((sum, each) => sum + each, 0)).toBe(Number(count));
-    } finally {
-      for (const process of processes) await process.destroy();
-    }
-    for (const id of ids)
-      expect(await sectionsOf(database, id)).toEqual([
-        { link: BASIC, revision: 2, answers: { values: { 'BI-29': UEI } } },
-      ]);
-  });
-
-  it('are left unchanged when the process dies partway, and are finished by the next process', async () => {
-    await forget(database);
-    const values = { 'BI-08': UEI };
-    const both = new Map<string, StoredAnswers>([
-      ...one(values),
-      ...one({ 'BK-01': 'Jane Smith' }, BANKING),
-    ]);
-    const id = await makeVault(database, 'Killed', both);
-    // It dies at the second of its two sections: to PostgreSQL, a killed process is a connection that ends.
-    await sql`create function die() returns trigger language plpgsql as $$ begin
-      if new.link = 'basic-information' and new.organization_id = ${sql.lit(id)}::uuid
-        then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
-      database,
-    );
-    await sql`create trigger die before update on vault_sections for each row execute function die()`.execute(
-      database,
-    );
-    const doomed = connect(test.databaseUrl, () => undefined);
-    await expect(carry(undefined, doomed)).rejects.toThrow(/terminat|connection|not queryable/iu);
-    await doomed.destroy();
-    expect(await sectionsOf(database, id)).toEqual([
-      { link: BANKING, revision: 1, answers: { values: { 'BK-01': 'Jane Smith' } } },
-      { link: BASIC, revision: 1, answers: { values } },
-    ]);
-    await sql`drop function die() cascade`.execute(database);
-    expect(await carry()).toBe(1);
-    expect(await sectionsOf(database, id)).toEqual([
-      { link: BANKING, revision: 2, answers: { values: { 'BK-14': 'Jane Smith' } } },
-      { link: BASIC, revision: 2, answers: { values: { 'BI-29': UEI } } },
-    ]);
   });
 
   it('stop being carried over after the current one when the server stops, and continue later', async () => {
@@ -331,5 +275,70 @@ withServer('vaults carried over to a new edition of the form', { sqlDiffers: 'ra
     expect(await answerOf(database, summit, BASIC, 'BI-27')).toBe('Typed meanwhile');
     expect(await answerOf(database, summit, BASIC, 'BI-29')).toBe(UEI);
     expect(await answerOf(database, summit, BASIC, 'BI-08')).toBeUndefined();
+  });
+});
+
+withServer('vaults carried over by several processes', { sqlDiffers: 'races' }, (test) => {
+  let database: Database;
+  const carry = (on = database) =>
+    carryVaults({ database: on, now: () => NOW, log: silent }, undefined, steps);
+  beforeAll(() => {
+    ({ database } = test.server);
+  });
+
+  it('are carried over once when several processes do it at the same time', async () => {
+    await forget(database);
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        makeVault(database, `Race ${at}`, one({ 'BI-08': UEI })),
+      ),
+    );
+    const processes = Array.from({ length: 4 }, () => connect(test.databaseUrl, () => undefined));
+    try {
+      const counts = await Promise.all(processes.map((process) => carry(process)));
+      const { count } = await database
+        .selectFrom('carried_vaults')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(counts.reduce((sum, each) => sum + each, 0)).toBe(Number(count));
+    } finally {
+      for (const process of processes) await process.destroy();
+    }
+    for (const id of ids)
+      expect(await sectionsOf(database, id)).toEqual([
+        { link: BASIC, revision: 2, answers: { values: { 'BI-29': UEI } } },
+      ]);
+  });
+
+  it('are left unchanged when the process dies partway, and are finished by the next process', async () => {
+    await forget(database);
+    const values = { 'BI-08': UEI };
+    const both = new Map<string, StoredAnswers>([
+      ...one(values),
+      ...one({ 'BK-01': 'Jane Smith' }, BANKING),
+    ]);
+    const id = await makeVault(database, 'Killed', both);
+    // It dies at the second of its two sections: to PostgreSQL, a killed process is a connection that ends.
+    await sql`create function die() returns trigger language plpgsql as $$ begin
+      if new.link = 'basic-information' and new.organization_id = ${sql.lit(id)}::uuid
+        then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
+      database,
+    );
+    await sql`create trigger die before update on vault_sections for each row execute function die()`.execute(
+      database,
+    );
+    const doomed = connect(test.databaseUrl, () => undefined);
+    await expect(carry(doomed)).rejects.toThrow(/terminat|connection|not queryable/iu);
+    await doomed.destroy();
+    expect(await sectionsOf(database, id)).toEqual([
+      { link: BANKING, revision: 1, answers: { values: { 'BK-01': 'Jane Smith' } } },
+      { link: BASIC, revision: 1, answers: { values } },
+    ]);
+    await sql`drop function die() cascade`.execute(database);
+    expect(await carry()).toBe(1);
+    expect(await sectionsOf(database, id)).toEqual([
+      { link: BANKING, revision: 2, answers: { values: { 'BK-14': 'Jane Smith' } } },
+      { link: BASIC, revision: 2, answers: { values: { 'BI-29': UEI } } },
+    ]);
   });
 });
