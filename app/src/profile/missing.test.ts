@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { companyProfile } from '../organization/testing/far-end.ts';
 import { percentDone, wantedOf } from './missing.ts';
 
+const picture = { id: 'p-1', url: '', small_url: '', width: 1, height: 1, caption: '' };
 const none = { offices: 0, people: 0 };
 const labelsOf = (type: string) =>
   wantedOf(companyProfile({ organization_type: { name: type } }), none)
@@ -42,8 +43,8 @@ it('is complete only when nothing is missing', () => {
     ],
     service_states: ['TX'],
     founded: 1990,
-    logo: '/logo.png',
-    photos: [{ id: 'p-1', picture: '/p-1.png', caption: '' }] as never,
+    logo: picture,
+    photos: [picture],
   });
   const counted = { offices: 1, people: 1 };
   const wanted = wantedOf(profile, counted);

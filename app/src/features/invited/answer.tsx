@@ -13,6 +13,7 @@ import { ForwardDialog } from './forward-dialog.tsx';
 import { INCOMING } from './invitation-frame.tsx';
 import type { NextStep } from './next-step.ts';
 import { organizationOf } from './words.ts';
+import { aCompanyOfType } from '../../organization/type-words.ts';
 
 type AnswerProps = {
   readonly invitation: OpenInvitation;
@@ -54,7 +55,7 @@ export function Answer(props: AnswerProps) {
           {...props}
           says={
             invitation.kind === 'trade_partner'
-              ? `Only a trade partner has a data vault, and ${organization?.name ?? 'your company'} is a ${organization?.organization_type.name ?? 'contractor'}.`
+              ? `Only a trade partner has a data vault, and ${organization?.name ?? 'your company'} is ${aCompanyOfType(organization?.organization_type.name ?? 'contractor')}.`
               : `${organization?.name ?? 'Your company'} is a trade partner. Only people at contractors can read data vaults.`
           }
         />

@@ -10,6 +10,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { LinkedOrganization } from './linked-organization.tsx';
 import { WaysIn } from './visitor.tsx';
 import { personOf } from './words.ts';
+import { aCompanyOfType } from '../../organization/type-words.ts';
 
 const TITLE = 'An invitation to Plumbline';
 
@@ -54,7 +55,7 @@ export function InviteLink() {
   return (
     <StepPage
       title={`${personOf(inviter)} invites you to ${name} on Plumbline`}
-      lead={`${name} is a ${type.name}. Answer prequalification once here, and share it section by section.`}
+      lead={`${name} is ${aCompanyOfType(type.name)}. Answer prequalification once here, and share it section by section.`}
     >
       {state.kind === 'in' ? (
         <LinkedOrganization organization={found.data} user={state.user} />

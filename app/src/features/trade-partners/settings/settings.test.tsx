@@ -10,7 +10,7 @@ const dana = maria({
   primary_organization: { ...SUMMIT, organization_type: { name: 'General Contractor' } },
 });
 
-const view = (name: string, list = 'access_granted'): PrequalSetting => ({
+const view = (name: string, list: PrequalSetting['list'] = 'access_granted'): PrequalSetting => ({
   id: `view-${name}`,
   kind: 'view',
   list,
@@ -42,7 +42,12 @@ afterEach(() => {
 
 describe('saved views', () => {
   it('are listed by name, each with its list', async () => {
-    await open(view('West'), columns, view('East', 'to_review'), view('Other', 'incoming'));
+    await open(
+      view('West'),
+      columns,
+      view('East', 'to_review'),
+      view('Other', 'gc_partner_access'),
+    );
     await screen.findByRole('link', { name: 'West' });
     expect(textsOf(screen.getAllByRole('listitem')).slice(2)).toEqual([
       'EastTo reviewRenameDelete',

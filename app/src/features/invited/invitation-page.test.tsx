@@ -1,0 +1,164 @@
+import { endpoints, type OpenInvitation, type User } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { SignOutProvider } from '../../shell/sign-out.tsx';
+import { invitedRoutes } from './routes.tsx';
+
+const UUID = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
+const invitation = (told: Partial<OpenInvitation> = {}): OpenInvitation => ({
+  uuid: UUID,
+  kind: 'trade_partner',
+  status: 'sent',
+  inviter: {
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    organization: { id: 'o-1', name: 'Keystone Builders', domain: null },
+  },
+  email: 'maria@summit-electric.example',
+  company_name: 'Summit',
+  message: '',
+  sections: [],
+  is_mine: true,
+  may_accept: true,
+  may_hand_on: false,
+  ...told,
+});
+const listed = (one: OpenInvitation) => ({ count: 1, results: [one] });
+const REQUEST = 'Dana Whitfield at Keystone Builders requests access to your data vault';
+
+const open = (told: Partial<OpenInvitation> = {}, user: User = maria(), heading = REQUEST) =>
+  openPage(
+    user,
+    [
+      {
+        element: (
+          <SignOutProvider>
+            <Outlet />
+          </SignOutProvider>
+        ),
+        children: [
+          ...invitedRoutes,
+          { path: '/prequal/read-view/:section', element: <h1>Read view</h1> },
+          { path: '/prequal/data-vault/gc-partner-access', element: <h1>Access</h1> },
+        ],
+      },
+    ],
+    `/${told.kind === 'contractor' ? 'gc-access' : 'prequal-contact'}?uuid=${UUID}`,
+    heading,
+    (server) => {
+      server.on(endpoints.listContactInvitations, listed(invitation(told)));
+      server.on(endpoints.getUserType, { user_type: null } as never);
+    },
+  );
+const press = (name: string) => void fireEvent.click(screen.getByRole('button', { name }));
+const typed = (name: string): User =>
+  maria({ primary_organization: { ...SUMMIT, organization_type: { name } } });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('an invitation to open a data vault', () => {
+  it('can be accepted again after a failure, and then leads to the requests', async () => {
+    const { server } = await open();
+    server.on(endpoints.acceptAccess, () => [503]);
+    press('Accept');
+    await screen.findByText(/^Not accepted\./u);
+    server.on(endpoints.acceptAccess, () => [201, { permission_id: null, tp: 'tp', sections: [] }]);
+    press('Accept');
+    await screen.findByText('Accepted. Choose which sections Dana sees.');
+    await screen.findByRole('heading', { name: 'Access' });
+    expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([{ id: UUID }, { id: UUID }]);
+  });
+
+  it('says what happened to it if it was answered in the meantime', async () => {
+    const { server } = await open();
+    server.on(endpoints.acceptAccess, () => [409, problem(409, 'It is answered.')]);
+    server.on(endpoints.listContactInvitations, listed(invitation({ status: 'redirected' })));
+    press('Accept');
+    await screen.findByRole('heading', { name: 'This invitation was forwarded' });
+  });
+
+  it.each([
+    ['Architect', 'Summit Electric LLC is an Architect.'],
+    ['Owner', 'Summit Electric LLC is an Owner.'],
+    ['General Contractor', 'Summit Electric LLC is a General Contractor.'],
+  ])('cannot be accepted by an %s', async (type, words) => {
+    await open({}, typed(type));
+    screen.getByText(new RegExp(`${words}$`, 'u'));
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('is forwarded with a valid address, once', async () => {
+    const { server } = await open({ may_hand_on: true });
+    press('Forward');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forward' }));
+    const send = (value: string): void => {
+      fireEvent.change(dialog.getByLabelText('Work email'), { target: { value } });
+      fireEvent.click(dialog.getByRole('button', { name: 'Forward' }));
+    };
+    send('tom@summit');
+    await dialog.findByText('Enter a valid email address, such as name@company.com');
+    server.on(endpoints.redirectTpInvitation, () => [201, { uuid: UUID }]);
+    server.on(endpoints.listContactInvitations, listed(invitation({ status: 'redirected' })));
+    send('tom@summit.example');
+    await screen.findByText('Forwarded to tom@summit.example.');
+    await screen.findByRole('heading', { name: 'This invitation was forwarded' });
+  });
+
+  it('is declined only after a question; one that was withdrawn is over', async () => {
+    const { server } = await open();
+    press('Decline');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }));
+    const decline = () => void fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(server.bodiesOf(endpoints.revokePermission)).toEqual([]);
+    server.on(endpoints.revokePermission, () => [503]);
+    decline();
+    await dialog.findByText(/^Not declined\./u);
+    server.on(endpoints.revokePermission, () => [404]);
+    server.on(endpoints.listContactInvitations, listed(invitation({ status: 'cancelled' })));
+    decline();
+    await screen.findByRole('heading', { name: 'This invitation was withdrawn' });
+  });
+});
+
+describe('an invitation to read a data vault', () => {
+  const sections = [
+    { slug: 'insurance', name: 'Insurance' },
+    { slug: 'safety', name: 'Safety' },
+  ];
+
+  it('leads to the first section that is shared', async () => {
+    const gives = 'Keystone Builders gives you access to its data vault';
+    const dana = typed('General Contractor');
+    const { server, router } = await open({ kind: 'contractor', sections }, dana, gives);
+    screen.getByRole('heading', { name: '2 sections' });
+    server.on(endpoints.acceptAccess, () => [
+      201,
+      { permission_id: 'p-1', tp: 'tp-1', sections: ['safety'] },
+    ]);
+    press('Accept');
+    await screen.findByRole('heading', { name: 'Read view' });
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/prequal/read-view/safety?tp=tp-1');
+  });
+
+  it('records that a colleague has seen it, but not that the invited person has', async () => {
+    const dana = typed('General Contractor');
+    const gives = 'Keystone Builders gives you access to its data vault';
+    const seen = (asked: readonly { readonly id: string }[]) =>
+      asked.filter(({ id }) => id === 'setViewedByCoworker').length;
+    const mine = await open({ kind: 'contractor', sections, may_hand_on: true }, dana, gives);
+    expect(seen(mine.server.asked)).toBe(0);
+    cleanup();
+    const theirs = { is_mine: false, may_accept: false, may_hand_on: true };
+    const { server } = await open({ kind: 'contractor', sections, ...theirs }, dana, gives);
+    await waitFor(() => expect(seen(server.asked)).toBe(1));
+    screen.getByText(/Sign in with that address, or forward it\.$/u);
+  });
+});
