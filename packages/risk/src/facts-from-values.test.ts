@@ -41,6 +41,11 @@ describe('facts from metric values', () => {
     expect(capsOf({ 'EXP-09': 2 })).toEqual(['K5']);
   });
 
+  it('a value of a metric that does not apply calls for no cap', () => {
+    expect(facts({ 'FIN-05': -2 }).caps['K7']?.applies).toBe(true);
+    expect(facts({ 'FIN-05': -2 }, ['FIN-05']).caps['K7']?.applies).toBe(false);
+  });
+
   it('caps that depend on a date or status are assumed, and a reason is a full sentence', () => {
     expect(
       capsOf({ 'LEG-01': 'Yes', 'LEG-06': 'Yes', 'INS-05': 'No', 'EXP-09': 1, 'SAF-09': 1 }),
