@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type Permission, type GrantablePerson } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { mailsTo } from '../../test/accounts.ts';
 import { actors, withServer } from '../../test/server.ts';
 
 withServer('permissions', (test) => {
@@ -93,5 +94,41 @@ withServer('permissions', (test) => {
     const verbs = told.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
     expect(verbs[0]).toBe('Summit Electric LLC ended your access to its data vault.');
     expect(verbs.filter((verb) => verb.includes('gave you access'))).toEqual([]);
+  });
+
+  it('tells its reader once per access: by email unless it comes back within an hour, and in one notification', async () => {
+    const { database } = test.server;
+    const email = actors.gcMember;
+    const given = async (sections: readonly string[]) => {
+      const reply = await allow({ email, sections });
+      expect(reply.statusCode).toBe(201);
+      return reply.json<Permission>().id;
+    };
+    const told = async () => {
+      const mails = await mailsTo(test, email);
+      const listed = await test.call('gcMember', endpoints.listNotifications);
+      const { results } = listed.json<{ results: { verb: string }[] }>();
+      return [mails.length, ...results.map(({ verb }) => verb)];
+    };
+    const gave = (what: string) =>
+      `Summit Electric LLC gave you access to ${what} of its data vault.`;
+    const id = await given(['insurance']);
+    expect(await told()).toEqual([1, gave('one section')]);
+    const revoke = () => test.call('tpAdmin', endpoints.revokePermission, { params: { id } });
+    await revoke();
+    expect(await told()).toEqual([1, 'Summit Electric LLC ended your access to its data vault.']);
+    await given(['insurance', 'safety-statistics']);
+    expect(await told()).toEqual([1, gave('2 sections')]);
+    await revoke();
+    await database
+      .updateTable('permissions')
+      .set({ ended_at: new Date(Date.now() - 2 * 3_600_000) })
+      .where('id', '=', id)
+      .execute();
+    await given(['insurance']);
+    expect(await told()).toEqual([2, gave('one section')]);
+    await given([]);
+    expect(await told()).toEqual([2]);
+    await revoke();
   });
 });

@@ -315,6 +315,51 @@ withServer('relationships', (test) => {
       ended_by_organization_id: idOf(SUMMIT),
       ended_by: idOf(actors.tpAdmin),
     });
+    const again = await update('tpAdmin', id, { status: 'ended' });
+    expect(again.json<Detail>().detail).toBe('This relationship already ended.');
+    const late = await update('tpAdmin', id, { status: 'standing' });
+    expect(late.json<Detail>().detail).toBe('This request already ended.');
+  });
+
+  it('are listed by their last change, requests by when they came, and past ones include withdrawn ones', async () => {
+    const { database } = test.server;
+    const HOUR_MS = 3_600_000;
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+    const add = async (
+      kind: 'has_worked_with' | 'represents' | 'preferred_supplier_of',
+      values: object,
+    ) =>
+      database
+        .insertInto('relationships')
+        .values({
+          from_organization_id: idOf(KEYSTONE),
+          organization_id: idOf(SUMMIT),
+          from_name: KEYSTONE,
+          name: SUMMIT,
+          kind,
+          requested_at: ago(9),
+          ...values,
+        })
+        .execute();
+    const kinds = async (status: string) =>
+      (await listed('tpAdmin', { status })).results.map(({ kind }) => kind);
+    // What was requested last was decided or ended first.
+    await add('has_worked_with', { status: 'ended', decided_at: ago(8), ended_at: ago(1) });
+    await add('represents', { status: 'declined', requested_at: ago(7), decided_at: ago(2) });
+    await add('preferred_supplier_of', {
+      status: 'cancelled',
+      requested_at: ago(6),
+      decided_at: ago(3),
+    });
+    expect(await kinds('past')).toEqual(['has_worked_with', 'represents', 'preferred_supplier_of']);
+    await database.deleteFrom('relationships').execute();
+    const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    await add('represents', { id: ids[0], requested_at: ago(5) });
+    await add('has_worked_with', { id: ids[1], requested_at: ago(4) });
+    const waiting = await test.call('tpAdmin', endpoints.listRelationshipRequests);
+    expect(waiting.json<{ results: { kind: string }[] }>().results.map(({ kind }) => kind)).toEqual(
+      ['has_worked_with', 'represents'],
+    );
   });
 
   it('keep a person’s note private, even after the relationship ends', async () => {

@@ -68,4 +68,44 @@ withServer('suggested relationships', (test) => {
     await dismiss(ridgeline, false);
     expect(await suggestions('tpAdmin')).toMatchObject([{ organization: { id: ridgeline } }]);
   });
+
+  it('name the three projects that changed last, and put the company with the latest change first', async () => {
+    const { database } = test.server;
+    const partners = ['Ridgeline Mechanical Inc.', SUMMIT];
+    const add = async (name: string, partner: string, minutes: number) => {
+      const at = new Date(Date.UTC(2026, 5, 1, 8, minutes));
+      const { id } = await database
+        .insertInto('projects')
+        .values({
+          organization_id: idOf(KEYSTONE),
+          name,
+          status: 'Completed',
+          created_at: at,
+          modified_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const part = { project_id: id, role: 'Trade Partner', asked_at: at } as const;
+      await database
+        .insertInto('project_participants')
+        .values({ ...part, organization_id: idOf(partner), state: 'confirmed' })
+        .execute();
+    };
+    const read = async () =>
+      (await test.call('gcGranted', endpoints.listRelationshipSuggestions))
+        .json<{ results: RelationshipSuggestion[] }>()
+        .results.map((one) => [one.organization.name, ...one.projects.map(({ name }) => name)]);
+    for (const latest of partners) {
+      await database.deleteFrom('projects').execute();
+      for (const [at, partner] of partners.entries())
+        for (const minutes of [20, 10, 40, 30])
+          await add(`At ${minutes}`, partner, minutes + (partner === latest ? 1 : 0) + at / 60);
+      const other = partners.find((one) => one !== latest) ?? '';
+      const named = ['At 40', 'At 30', 'At 20'];
+      expect(await read()).toEqual([
+        [latest, ...named],
+        [other, ...named],
+      ]);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, type Invitation } from '@plumbline/api-contract';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { csrfTokenOf, SESSION_COOKIE } from '../../../http/csrf.ts';
@@ -74,10 +74,31 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
     const before = now;
     for (let letters = 2; letters <= 5; letters += 1) {
       now = new Date(now.getTime() + HOUR_MS);
-      expect((await again(own)).statusCode).toBe(200);
+      const sent = await again(own);
+      expect(sent.statusCode).toBe(200);
+      // The next one is possible an hour after this one.
+      const { last_sent, can_resend_at } = sent.json<Invitation>();
+      expect(Date.parse(can_resend_at) - Date.parse(last_sent)).toBe(HOUR_MS);
+      expect(last_sent).toBe(now.toISOString());
       expect((await again(by('tpContact'))).statusCode).toBe(429);
     }
-    now = new Date(now.getTime() + HOUR_MS);
+    const detailIn = async (minutes: number) => {
+      now = new Date(before.getTime() + 4 * HOUR_MS + minutes * 60_000);
+      return (await again(own)).json<{ detail: string }>().detail;
+    };
+    await test.server.database
+      .updateTable('invitations')
+      .set({ times_sent: 4 })
+      .where('id', '=', id)
+      .execute();
+    expect(await detailIn(58)).toContain('Send it again in 2 minutes.');
+    expect(await detailIn(59)).toContain('Send it again in 1 minute.');
+    await test.server.database
+      .updateTable('invitations')
+      .set({ times_sent: 5 })
+      .where('id', '=', id)
+      .execute();
+    now = new Date(before.getTime() + 5 * HOUR_MS);
     expect((await again(own)).json<{ detail: string }>().detail).toContain('5 times');
     expect((await again(by('otherTp'))).statusCode).toBe(403);
     expect(await mailsTo(test, email)).toHaveLength(5);

@@ -54,6 +54,42 @@ withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }
     const sent = await test.call('gcGranted', endpoints.listSentInvitations);
     const row = sent.json<{ results: { id: string }[] }>().results.find((one) => one.id === id);
     expect(row).toMatchObject({ viewed: now.toISOString(), status: 'sent' });
+    // Only the first view counts.
+    const first = new Date(now.getTime() - 60_000);
+    await test.server.database
+      .updateTable('invitations')
+      .set({ viewed_at: first })
+      .where('id', '=', id)
+      .execute();
+    await open(id, own.headers);
+    const { viewed_at } = await test.server.database
+      .selectFrom('invitations')
+      .select('viewed_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(viewed_at).toEqual(first);
+  });
+
+  it('are listed for their address, the newest first', async () => {
+    const email = address('elsewhere.example');
+    const person = await addPerson(test, { email });
+    const ids = [
+      await idOf(inviteTp('gcGranted', { email })),
+      await idOf(inviteTp('otherGc', { email })),
+    ];
+    // The order of their ids is the opposite.
+    const sorted = ids.toSorted();
+    for (const [at, id] of sorted.entries())
+      await test.server.database
+        .updateTable('invitations')
+        .set({ created_at: new Date(now.getTime() + at) })
+        .where('id', '=', id)
+        .execute();
+    const reply = await test.call('anonymous', endpoints.listContactInvitations, {
+      headers: person.headers,
+    });
+    const { results } = reply.json<{ results: { uuid: string }[] }>();
+    expect(results.map(({ uuid }) => uuid)).toEqual(sorted.toReversed());
   });
 
   it('become an access request when the invited person edits a vault and accepts', async () => {

@@ -83,6 +83,37 @@ withServer('the readers of a vault', (test) => {
     ]);
   });
 
+  it('that read several things at once have the last of them first, files by their names', async () => {
+    const { database } = test.server;
+    const organization_id = idOf('Summit Electric LLC');
+    const { id, name } = await database
+      .selectFrom('files')
+      .select(['id', 'name'])
+      .where('organization_id', '=', organization_id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const read = {
+      organization_id,
+      user_id: idOf(actors.gcMember),
+      contractor_id: idOf('Harbor & Main Construction'),
+      at: new Date(),
+    };
+    for (const link of ['insurance', 'safety-statistics', null])
+      await database
+        .insertInto('access_log')
+        .values({
+          ...read,
+          action: link === null ? 'file' : 'section',
+          link,
+          file_id: link === null ? id : null,
+        })
+        .execute();
+    const query = { user: idOf(actors.gcMember) };
+    const log = await test.call('tpAdmin', endpoints.listReaders, { query });
+    const { results } = log.json<{ results: VaultReader[] }>();
+    expect(results.map(({ what }) => what)).toEqual([name, 'Safety Statistics', 'Insurance']);
+  });
+
   it('include those who opened only the list of sections, the overview, or a bidder’s expiration dates', async () => {
     const [summit, query] = ['Summit Electric LLC', { user: idOf(actors.gcGranted) }];
     const tp = idOf(summit);

@@ -129,6 +129,9 @@ withServer('an access request', options, (test) => {
     const early = await ask('otherGc');
     expect(early.statusCode).toBe(409);
     expect(early.json<{ detail: string }>().detail).toMatch(/ask again on [A-Z][a-z]+ \d+\./);
+    aheadMs = 6 * DAY_MS;
+    expect((await ask('otherGc')).statusCode).toBe(409);
+    aheadMs = 0;
     // Removed from the list, the decline still counts.
     expect((await end(request?.id ?? '', 'otherGc')).statusCode).toBe(204);
     expect(await own('otherGc')).toEqual([]);
@@ -140,6 +143,62 @@ withServer('an access request', options, (test) => {
     expect((await end(again?.id ?? '', 'otherGc')).statusCode).toBe(204);
     expect(await incoming()).toEqual([]);
     expect(await verbs('tpAdmin')).toEqual([]);
+  });
+
+  it('can be repeated on the day that the decline names, by the clock of Chicago', async () => {
+    const [request] = await test.server.database
+      .selectFrom('access_requests')
+      .select('id')
+      .where('user_id', '=', idOf(actors.otherGc))
+      .where('declined_at', 'is not', null)
+      .execute();
+    // At 3:00 AM in London, it is still the day before in Chicago.
+    const declined_at = new Date(`${now().toISOString().slice(0, 10)}T03:00:00Z`);
+    await test.server.database
+      .updateTable('access_requests')
+      .set({ declined_at })
+      .where('id', '=', request?.id ?? '')
+      .execute();
+    const day = new Date(declined_at.getTime() + 6 * DAY_MS).toLocaleDateString('en-US', {
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    expect((await ask('otherGc')).json<{ detail: string }>().detail).toContain(
+      `You can ask again on ${day}.`,
+    );
+    await test.server.database
+      .updateTable('access_requests')
+      .set({ declined_at: null })
+      .where('id', '=', request?.id ?? '')
+      .execute();
+  });
+
+  it('is listed for its author by company, the newest first', async () => {
+    const { database } = test.server;
+    const user_id = idOf(actors.gcMember);
+    const partners = [idOf('Ridgeline Mechanical Inc.'), tp];
+    await database
+      .insertInto('access_requests')
+      .values(
+        partners.map((organization_id, at) => ({
+          // The ids have the opposite order.
+          id: `00000000-0000-4000-8000-00000000000${at}`,
+          organization_id,
+          user_id,
+          status: 'pending' as const,
+          created_at: new Date(now().getTime() - (at + 1) * 60_000 * (at === 0 ? 3 : 1)),
+        })),
+      )
+      .execute();
+    const listed = async (query: object = {}) => {
+      const reply = await test.call('gcMember', endpoints.listAccessRequestsGc, { query });
+      const { count, results } = reply.json<{ count: number; results: OwnRequest[] }>();
+      return [count, ...results.map((one) => one.tp.name)];
+    };
+    expect(await listed()).toEqual([2, 'Summit Electric LLC', 'Ridgeline Mechanical Inc.']);
+    expect(await listed({ search: 'ridge' })).toEqual([1, 'Ridgeline Mechanical Inc.']);
+    await database.deleteFrom('access_requests').where('user_id', '=', user_id).execute();
   });
 
   it('from a person without a company appears in their own list and the trade partner’s', async () => {
