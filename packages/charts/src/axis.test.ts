@@ -34,7 +34,7 @@ describe('the axis of a chart', () => {
     ['more than that', [1, 1, 5.1], null, [2]],
     ['five times the middle of the two in the middle', [1, 3, 5, 20], null, []],
     ['more than that', [21, 1, 5, 3], null, [0]],
-    ['five times the line', [1, 11.5], 2.3, []],
+    ['five times the line', [1, 1, 1, 11.5], 2.3, []],
     ['more than that, twice', [1, 11.6, 1, 30], 2.3, [1, 3]],
     ['far below zero', [1, -50, 1], null, []],
   ])('leaves out only what is too high: %s', (_name, values, line, off) => {

@@ -156,6 +156,13 @@ describe('the figures of a chart', () => {
       panels: [
         { id: 'a', questions: [year, inner] },
         { id: 'b', questions: [{ ...year, value: 2024 }, figure(1.1)] },
+        {
+          id: 'c',
+          questions: [
+            { ...year, value: 2026 },
+            { ...inner, panels: [] },
+          ],
+        },
       ],
     };
     const group: Question = { id: 'G', type: 'LABEL', questions: [panel] };
@@ -194,6 +201,7 @@ describe('the figures of a chart', () => {
 
   it('ignore an unknown chart, and values that are not numbers', () => {
     expect(figuresOf([years('moonPhase', [[2025, 1]])])).toEqual([]);
-    expect(figuresOf([years('trir', [[2025, 'four']])])).toEqual([]);
+    for (const value of ['four', Number.POSITIVE_INFINITY])
+      expect(figuresOf([years('trir', [[2025, value]])])).toEqual([]);
   });
 });

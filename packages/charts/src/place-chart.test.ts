@@ -70,6 +70,41 @@ describe('a placed chart', () => {
     expect(marks[1]?.y).toBe(Math.min(...marks.map(({ y }) => y)));
   });
 
+  /** How far the figures are from their marks: negative is above. */
+  const away = (values: readonly number[], line: Comparison | null = null) => {
+    const { figures, marks } = place('line', values, line);
+    return figures.map(({ y }, at) => Math.round(y - marks[at]!.y));
+  };
+
+  it('puts figures above the line, and below it at a dip', () => {
+    expect(away([3, 1, 3])).toEqual([-14, 14, -14]);
+    expect(away([1, 2, 3]).slice(1)).toEqual([-14, -14]);
+    expect(away([2, 2, 2])).toEqual([-14, -14, -14]);
+  });
+
+  it('moves a figure to the other side if it would overlap the comparison line or the years', () => {
+    // 2.1 is a little below the line, so its figure would be on it; 2.6 is a little above, and a dip.
+    expect(away([3, 2, 1], average)).toEqual([-14, 14, 14]);
+    expect(away([3, 2.6, 3], average)).toEqual([-14, -14, -14]);
+    expect(away([4, 0, 4])).toEqual([-14, -14, -14]);
+  });
+
+  it('centers bars over their years, no wider than 56, with figures outside of them', () => {
+    const { bars, labels, figures } = place('bars', [400_000, -200_000]);
+    expect(bars.map(({ width }) => width)).toEqual([56, 56]);
+    expect(bars.map(({ x, width }) => x + width / 2)).toEqual(labels.map(({ x }) => x));
+    expect(figures[0]!.y).toBe(bars[0]!.y - 14);
+    expect(figures[1]!.y).toBe(bars[1]!.y + bars[1]!.height + 14);
+    const many = place('bars', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(many.bars[0]!.width).toBeLessThan(40);
+    expect(many.bars[0]!.x + many.bars[0]!.width / 2).toBeCloseTo(many.labels[0]!.x);
+  });
+
+  it('marks a bar that is off the scale', () => {
+    const { bars, marks } = place('bars', [1, 1, 1, 100]);
+    expect(marks).toEqual([{ x: expect.any(Number), y: bars[3]!.y, isOff: true }]);
+  });
+
   it('keeps everything inside the chart, whatever the figures are', () => {
     const value = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }));
     fc.assert(

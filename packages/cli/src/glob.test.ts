@@ -33,6 +33,21 @@ describe('a file pattern', () => {
     ['node_modules/*.json', ['node_modules/package.json']],
     ['{a,b}.{json,txt}', ['a.json', 'b.txt']],
     ['forms/[A-F]/?.json', ['forms/F/b.json']],
+    ['forms/**/*.json', ['forms/F/b.json', 'forms/a.json']],
+    ['**/a.json', ['a.json', 'forms/a.json']],
+    ['{forms/{F/b,a},b}.{txt,json}', ['b.txt', 'forms/F/b.json', 'forms/a.json']],
+    ['*', ['a.json', 'b.txt']],
+    ['forms/../*.json', ['a.json']],
+    ['./*.txt', ['b.txt']],
+    ['forms//a.*', ['forms/a.json']],
+    ['[!a]*', ['b.txt']],
+    ['[^b].*', ['a.json']],
+    ['[]a].json', ['a.json']],
+    ['a?json', ['a.json']],
+    ['a+json', []],
+    ['[z-a].json', []],
+    ['{a', []],
+    ['forms/[a', []],
   ])('%s', (pattern, files) => {
     expect(glob(pattern, folder)).toEqual(files);
   });

@@ -94,6 +94,7 @@ describe('formulas', () => {
     ['1 +', 'it ends where a number or a name is expected'],
     ['1 2', 'an operator is missing, or there is extra text at the end'],
     ['a * / 2', '`/` is out of place'],
+    [') + 1', '`)` is out of place'],
     ['(1 + 2', 'a `)` is missing'],
     ['a.b', 'a formula can have `.` only in numbers'],
     ['a # 2', 'a formula cannot have `#`'],

@@ -78,6 +78,45 @@ describe('checkTemplates', () => {
     expect(checkQuestions(both)).toEqual([]);
   });
 
+  test('points from each repetition to the first use', () => {
+    const inner = { id: 'P-01.1', type: 'TEXT' };
+    const three = [1, 2, 3];
+    const first = (code: string, ...questions: readonly object[]) => {
+      const text = JSON.stringify({ id: 'T/one', link: 'one', template: 'T', questions });
+      return checkTemplates([{ file: 'one.json', text }]).diagnostics.flatMap((found) =>
+        found.code === code ? [found.related?.map(({ span }) => span.start)] : [],
+      );
+    };
+    const repeated: readonly (readonly [string, ...object[]])[] = [
+      ['C111', ...three.map(() => ({ id: 'A-01', type: 'TEXT' }))],
+      ['T120', { id: 'A-01', type: 'SELECT', options: three.map(() => ({ value: 'a' })) }],
+      ['T144', ...three.map((at) => ({ id: `A-0${at}`, type: 'TEXT', group: 'Offices' }))],
+      [
+        'T123',
+        {
+          id: 'P-01',
+          type: 'PANEL',
+          questions: [inner],
+          panels: three.map(() => ({ id: 'r', questions: [] })),
+        },
+      ],
+      [
+        'C111',
+        {
+          id: 'P-01',
+          type: 'PANEL',
+          questions: [inner],
+          panels: [{ id: 'r', questions: three.map(() => inner) }],
+        },
+      ],
+    ];
+    for (const [code, ...questions] of repeated) {
+      const [second, third, ...more] = first(code, ...questions);
+      expect([code, second, more]).toEqual([code, [expect.any(Number)], []]);
+      expect(third).toEqual(second);
+    }
+  });
+
   test('never converts a JSON object to a string, because its `toString` may not be a function', () => {
     const odd = { toString: [], valueOf: 1 };
     const questions = [

@@ -11,9 +11,8 @@ export function checkRowIds(placed: readonly PlacedQuestion[]): readonly Diagnos
     const { id, panel, pointer } = one;
     const key = `${one.section.source.file} ${rowOf(pointer)} ${panel} ${id}`;
     const mate = inRow.get(key);
-    if (mate !== undefined)
-      found.push(twice(one, mate, `the id \`${id}\` is used twice in one row`));
-    inRow.set(key, one);
+    if (mate === undefined) inRow.set(key, one);
+    else found.push(twice(one, mate, `the id \`${id}\` is used twice in one row`));
   }
   return found;
 }

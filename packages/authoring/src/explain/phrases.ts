@@ -11,8 +11,12 @@ const LONGEST = 80;
 /** An answer within a sentence: texts in quotes, lists with "and", year ranges as years, files by name. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'no answer';
-  if (typeof value === 'string')
-    return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value);
+  if (typeof value === 'string') {
+    const characters = [...value];
+    return JSON.stringify(
+      characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : value,
+    );
+  }
   if (Array.isArray(value)) {
     if (value.length === 0) return 'an empty list';
     const words = (value as unknown[]).map(valueWords);
@@ -58,7 +62,8 @@ const ASKED: Readonly<Record<OperatorName, Asked>> = {
   includes: (other) => [`includes ${other}`, `include ${other}`],
   notIncludes: (other) => [`does not include ${other}`, `be without ${other}`],
   arrayLength: (other, { isPanel }) => {
-    const least = `at least ${other} ${isPanel ? 'rows' : 'entries'}`;
+    const [one, many] = isPanel ? ['row', 'rows'] : ['entry', 'entries'];
+    const least = `at least ${other} ${other === '1' ? one : many}`;
     return [`has ${least}`, `have ${least}`];
   },
   min: (other, { isDate }) => order(`${other} or ${isDate ? 'later' : 'more'}`),
@@ -172,9 +177,13 @@ export function clauseWords(clause: ClauseReading): string {
       const rows = left.rows.map(
         (one) => `it ${stateWords(one)} in row ${rowOf(one.address)?.row}`,
       );
+      const more = rows.length - MOST_ROWS;
       const shown =
-        rows.length > MOST_ROWS
-          ? [...rows.slice(0, MOST_ROWS), `and so on in ${rows.length - MOST_ROWS} more rows`]
+        more > 0
+          ? [
+              ...rows.slice(0, MOST_ROWS),
+              `and so on in ${more} more ${more === 1 ? 'row' : 'rows'}`,
+            ]
           : rows;
       const state = rows.length === 0 ? 'no row is shown' : shown.join(', ');
       return `${name} would have to ${be} in some row; ${state}.`;

@@ -94,6 +94,16 @@ describe('references', () => {
   });
 });
 
+test('each question with a repeated id is compared with the first', () => {
+  expect(check([], texts('A', 'B', 'A', 'A'))).toMatchObject(
+    [2, 3].map((questionIndex) => ({
+      code: 'C111',
+      questionIndex,
+      related: [{ questionIndex: 0 }],
+    })),
+  );
+});
+
 describe('clauses', () => {
   test('suggests the nearest option for an unknown one, with each operator that compares options', () => {
     for (const operator of ['is', 'not', 'includes', 'notIncludes']) {

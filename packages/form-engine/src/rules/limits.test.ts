@@ -56,4 +56,99 @@ describe('limits', () => {
     const day: Question[] = [{ id: 'D', type: 'DATE', value }];
     expect(messages({ type: 'YEAR', min: { question: 'D' }, value: 2024 }, day)).toEqual([]);
   });
+
+  it('that follow an answer are inclusive, and worded as for their type', () => {
+    const beside = (type: Question['type'], value: unknown): Question[] => [
+      { id: 'L', type, value },
+    ];
+    const limit = { question: 'L' };
+    const money = beside('CURRENCY', 1200.5);
+    expect(messages({ type: 'CURRENCY', max: limit, value: 1200.5 }, money)).toEqual([]);
+    expect(messages({ type: 'CURRENCY', max: limit, value: 1200.51 }, money)).toEqual([
+      'A must be 1,200.5 or less',
+    ]);
+    expect(messages({ type: 'CURRENCY', min: limit, value: 1200.49 }, money)).toEqual([
+      'A must be 1,200.5 or more',
+    ]);
+    const day = beside('DATE', '2024-06-15');
+    expect(messages({ type: 'DATE', min: limit, max: limit, value: '2024-06-15' }, day)).toEqual(
+      [],
+    );
+    expect(messages({ type: 'DATE', min: limit, value: '2024-06-14' }, day)).toEqual([
+      'A must be 06/15/2024 or later',
+    ]);
+    expect(messages({ type: 'DATE', max: limit, value: '2024-06-16' }, day)).toEqual([
+      'A must be 06/15/2024 or earlier',
+    ]);
+    const year = beside('YEAR', 2024);
+    expect(messages({ type: 'YEAR', min: limit, value: 2023 }, year)).toEqual([
+      'A must be 2024 or later',
+    ]);
+    const range = { type: 'YEAR_RANGE', value: { from: 2023, to: 2025 } } as const;
+    expect(messages({ ...range, min: limit }, year)).toEqual([
+      'A: the first year must be 2024 or later',
+    ]);
+    expect(messages({ ...range, max: limit }, year)).toEqual([
+      'A: the last year must be 2024 or earlier',
+    ]);
+  });
+
+  it('of a PANEL count its rows, which are added, or chosen in another question', () => {
+    const panel = {
+      label: 'Licenses',
+      type: 'PANEL',
+      questions: [{ id: 'K', type: 'TEXT' }],
+    } as const;
+    const options = ['a', 'b', 'c'].map((value) => ({ value }));
+    const chosen = (many: boolean, value: string[], limit: Partial<Question>) =>
+      messages(
+        {
+          ...panel,
+          questions: [...panel.questions],
+          per: { source: 'question.S', key: 'K', many },
+          ...limit,
+        },
+        [{ id: 'S', type: 'CHECKBOX', options, value }],
+      );
+    expect(chosen(false, ['a'], { min: 2 })).toEqual(['Choose at least 2: licenses']);
+    expect(chosen(false, ['a', 'b'], { min: 2, max: 2 })).toEqual([]);
+    expect(chosen(false, ['a', 'b', 'c'], { max: 2 })).toEqual(['Choose at most 2: licenses']);
+    expect(chosen(true, [], { min: 1 })).toEqual(['Add at least 1: licenses']);
+    const rows = ['a', 'b', 'c'].map((id) => ({ id, questions: [] }));
+    const own = { ...panel, questions: [...panel.questions], panels: rows };
+    expect(messages({ ...own, max: 2 })).toEqual(['Keep at most 2: licenses']);
+    expect(messages({ ...own, max: 2, readonly: true })).toEqual([]);
+    expect(messages({ ...own, max: 2, errors: { max: 'Two at most' } })).toEqual(['Two at most']);
+  });
+
+  it('and checks are all reported, except checks of an answer that is absent', () => {
+    const check = (formula: string, message: string, severity?: 'warning') => ({
+      formula,
+      inputs: { a: 'question.A', b: 'question.B' },
+      message,
+      ...(severity && { severity }),
+    });
+    const checks = [
+      check('a < b', 'Less than B'),
+      { formula: 'c > 0', inputs: { c: 'question.C' }, message: 'C is not there' },
+      check('a > 100', 'Unusually low', 'warning'),
+      check('a > 0', 'Positive'),
+      check('a * 2 < b', 'Less than half of B'),
+    ];
+    const session = openForm([
+      section([
+        { id: 'A', type: 'NUMERIC', checks, value: 7 },
+        { id: 'B', type: 'NUMERIC', value: 5 },
+        { id: 'C', type: 'NUMERIC' },
+      ]),
+    ]);
+    expect(session.get('s/A')).toMatchObject({
+      errors: ['Less than B', 'Less than half of B'],
+      warnings: ['Unusually low'],
+    });
+    session.set('s/B', null);
+    expect(session.get('s/A')).toMatchObject({ errors: [], warnings: [] });
+    session.set('s/C', 0);
+    expect(session.get('s/A').errors).toEqual(['C is not there']);
+  });
 });

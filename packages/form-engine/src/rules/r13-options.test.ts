@@ -90,6 +90,38 @@ describe('R13 lists, and options that are not strings', () => {
     ]);
   });
 
+  it('of the groups that are chosen, and those without a group, can be chosen', () => {
+    const options = [
+      { value: 'a', group: 'x' },
+      { value: 'b', group: 'y' },
+      { value: 'c' },
+      { value: 'd', group: 'z' },
+    ];
+    const groups = ['x', 'y', 'z'].map((value) => ({ value }));
+    const session = openForm([
+      section([
+        { id: 'G', type: 'CHECKBOX', options: groups, value: ['z', 'x'] },
+        {
+          id: 'A',
+          type: 'CHECKBOX',
+          options,
+          optionsFrom: { filter: 'question.G' },
+          value: ['a', 'b', 'c', ' d '],
+        },
+      ]),
+    ]);
+    const valuesOf = () => session.get('s/A').options?.map(({ value }) => value);
+    expect(valuesOf()).toEqual(['a', 'c', 'd']);
+    expect(session.get('s/A')).toMatchObject({
+      value: ['a', 'c', ' d '],
+      notices: ['“b” can no longer be chosen here and will be removed when this section is saved'],
+    });
+    session.set('s/G', ['y']);
+    expect(valuesOf()).toEqual(['b', 'c']);
+    session.set('s/G', []);
+    expect(valuesOf()).toEqual(['c']);
+  });
+
   it.each(['SELECT', 'RADIO', 'COMBOBOX'] as const)(
     'a %s takes true, false and numbers',
     (type) => {

@@ -117,7 +117,7 @@ describe('answerText', () => {
       kind: 'link',
       href: 'https://acme.example',
     });
-    for (const href of ['HTTP://acme.example:8080/a?b=1#c', 'https://acme.example?x'])
+    for (const href of ['HTTP://acme.example:65535/a?b=1#c', 'https://acme.example?x'])
       expect(answerText(ask('WEBSITE'), href)).toEqual({ kind: 'link', text: href, href });
     for (const value of [
       'https://acme.example@evil.example',

@@ -31,11 +31,11 @@ it('names a row by its choice, and numbers rows that share one', () => {
 
 it('numbers every row of a choice, also when others are between them', () => {
   const rows = {
-    ...panel('SELECT', ['TX', 'CO', 'TX', 'CO', 'TX', '']),
+    ...panel('SELECT', ['TX', 'CO', 'TX', 'CO', 'TX', '', '']),
     per: { source: 'S', key: 'K', many: true },
   };
   const names = rows.panels?.map((row, index) => rowName(rows, row, index));
-  expect(names).toEqual(['TX', 'CO', 'TX (2)', 'CO (2)', 'TX (3)', '6th']);
+  expect(names).toEqual(['TX', 'CO', 'TX (2)', 'CO (2)', 'TX (3)', '6th', '7th']);
   const byValue = { ...rows, per: { source: 'S', key: 'V' } };
   expect(rowName(byValue, byValue.panels![2]!, 2)).toBe('2');
 });
