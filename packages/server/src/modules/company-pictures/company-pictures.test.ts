@@ -229,6 +229,8 @@ withServer('pictures of a company', (test) => {
     const reply = await read(url, 'otherGc');
     const tag = { 'if-none-match': String(reply.headers['etag']) };
     expect((await read(url, 'otherGc', tag)).statusCode).toBe(304);
+    const older = { 'if-none-match': '"another"' };
+    expect((await read(url, 'otherGc', older)).statusCode).toBe(200);
     const hide = (parts: readonly string[]) =>
       test.call('tpAdmin', endpoints.updateOrganization, {
         params: { id: summit },

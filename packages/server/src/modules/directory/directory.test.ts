@@ -170,6 +170,25 @@ withServer('the directory of contractors', { now }, (test) => {
     }
   });
 
+  it('counts people and companies apart, each up to its limit', async () => {
+    await forget();
+    nowMs = Date.parse('2026-11-29T23:10:00Z');
+    const { database } = test.server;
+    const viewer = test.ids.get(actors.tpAdmin) ?? '';
+    const seen = (kind: string, count: number) =>
+      sql`insert into directory_views (viewer_id, seen_on, kind, seen_id)
+        select ${viewer}, ${now().toISOString().slice(0, 10)}::date, ${kind}, gen_random_uuid()
+        from generate_series(1, ${count}::integer)`.execute(database);
+    await seen('company', 500);
+    await seen('person', MOST_A_DAY - 1);
+    const search = async (pair: string) => {
+      const { status, reply, count } = await findPeople({ search: ` harvest${pair} `, limit: 1 });
+      return status === 200 ? count > 0 : reply.json<{ detail: string }>().detail;
+    };
+    expect(await search('ba')).toBe(true);
+    expect(await search('ca')).toContain('Search again in 1 hour.');
+  });
+
   it('deletes its record of views after 30 days', async () => {
     const { database } = test.server;
     const count = async () =>

@@ -15,6 +15,10 @@ describe('resized pictures', () => {
   it('fit a logo into a square and crop a cover to 4:1', async () => {
     const logo = await drawPicture(await solid(2000, 500).png().toBuffer(), 'logo');
     expect(logo).toMatchObject({ width: 512, height: 128 });
+    // The small one shows the whole logo too.
+    expect(await sharp(logo.small).metadata()).toMatchObject({ width: 128, height: 32 });
+    const tiny = await drawPicture(await solid(100, 50).png().toBuffer(), 'logo');
+    expect(tiny).toMatchObject({ width: 100, height: 50 });
     const cover = await drawPicture(await solid(2000, 1500).webp().toBuffer(), 'cover');
     expect(cover).toMatchObject({ width: 1600, height: 400 });
   });

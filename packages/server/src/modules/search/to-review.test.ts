@@ -210,6 +210,18 @@ withServer('the review queue', (test) => {
       body: { tp, user: idOf('gcGranted'), due_on: dayIn(2) },
     });
     expect((await reasons())[0]).toEqual(['assigned', dayIn(2)]);
+    // Someone who deleted their account is not named.
+    const { database } = test.server;
+    const assigner = idOf('gcMember');
+    const gone = (deleted_at: Date | null) =>
+      database.updateTable('users').set({ deleted_at }).where('id', '=', assigner).execute();
+    const assignments = database.updateTable('review_assignments');
+    await assignments.set({ assigned_by: assigner }).execute();
+    expect((await reasons())[0]).toEqual(['assigned', dayIn(2), 'Nora Field']);
+    await gone(new Date());
+    expect((await reasons())[0]).toEqual(['assigned', dayIn(2)]);
+    await gone(null);
+    await assignments.set({ assigned_by: null }).execute();
     const located = await page({ locate: tp });
     expect(located.results.map((row) => row.tp.id)).toContain(tp);
   });
@@ -306,7 +318,26 @@ withServer('the review queue', (test) => {
     expect(await found()).toEqual([['approval_expires', ahead(30)], document]);
     await approval.set({ expires_on: ahead(31) }).execute();
     expect(await found()).toEqual([document]);
+
+    // What is due first comes first, and then what is new.
+    const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    const assignment = { tp: ridgeline, user: idOf('gcGranted'), due_on: ahead(25) };
+    await test.call('gcGranted', endpoints.assignReview, { body: assignment });
+    const assignments = database.updateTable('review_assignments');
+    await assignments.set({ due_on: null }).where('organization_id', '=', tp).execute();
+    const order = async () =>
+      (await page()).results.map((row) => (row.tp.id === tp ? 'S' : 'R')).join('');
+    expect(await order()).toBe('SR');
+    await assignments.set({ due_on: null }).execute();
     await approval.set({ status: 'Not Approved' }).execute();
+    expect(await order()).toBe('RS');
+    await own.set({ tp_status: 'Not Reviewed' }).execute();
+    expect(await order()).toBe('SR');
+    await own.set({ tp_status: 'In Review' }).execute();
+    await database
+      .deleteFrom('review_assignments')
+      .where('organization_id', '=', ridgeline)
+      .execute();
     expect(await found()).toEqual([]);
     await database.deleteFrom('company_approvals').execute();
   });

@@ -94,6 +94,7 @@ const HEADERS: Readonly<Record<ContactColumn | 'nothing', readonly string[]>> = 
     'Email Domain',
   ],
   nothing: [
+    'Our main company contact for all projects in Texas',
     'Last Updated',
     'Last Modified Date',
     'Last Contacted On',
@@ -212,6 +213,19 @@ describe('the columns of a vendor list', () => {
       ['authorized_bidder', null],
       ['email_address', 'email'],
     ]);
+  });
+
+  it.each([
+    ['Y', 'n'],
+    ['x', ''],
+    ['TRUE', 'False'],
+  ])('a column of “%s” and “%s” is no company', (one, other) => {
+    const rows = rolesOf([
+      ['Vendor', 'Name', 'Email'],
+      [one, 'North Steel, Inc.', 'pat@north.example'],
+      [other, 'Ridge Concrete LLC', 'lee@ridge.example'],
+    ]);
+    expect(rows.map(([, role]) => role)).toEqual([null, 'company_name', 'email']);
   });
 
   it('prefer the main email to a secondary one, and the legal name to a DBA', () => {

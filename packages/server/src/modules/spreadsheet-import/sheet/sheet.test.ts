@@ -120,6 +120,14 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  it('are separated by what most lines have, whatever the title has', async () => {
+    expect(await read('Vendors, in Texas, 2026\nEmail;Company\na@x.example;North\n')).toEqual([
+      ['Vendors, in Texas, 2026'],
+      ['Email', 'Company'],
+      ['a@x.example', 'North'],
+    ]);
+  });
+
   it('are read from the encodings that spreadsheets save', async () => {
     const rows = [
       ['Email', 'Company'],
@@ -129,6 +137,7 @@ describe('the rows of a file', () => {
     expect(await read(Buffer.from(text, 'latin1'))).toEqual(rows);
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     expect(await read(utf16)).toEqual(rows);
+    expect(await read(Buffer.from(utf16).swap16())).toEqual(rows);
   });
 
   it('may have line breaks and quotes in their cells', async () => {
