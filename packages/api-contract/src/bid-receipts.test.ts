@@ -7,6 +7,7 @@ import {
   listText,
   readList,
   receiptText,
+  withdrawalText,
 } from './bid-receipts.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -125,6 +126,65 @@ describe('the list of receipts', () => {
     },
   );
 
+  it('confirms a withdrawal, and that the bid was withdrawn', async () => {
+    const { receipts, texts } = bookOf([1, 2]);
+    const at = '2026-12-02T00:00:00.000Z';
+    const text = withdrawalText({
+      packageId: PACKAGE,
+      companyId: '1',
+      number: 3,
+      withdraws: 1,
+      at,
+      after: hash(listText(PACKAGE, receipts)),
+      salt: hash('salt'),
+    });
+    expect(text).toContain('\nWithdraws: 1\n');
+    receipts.push({ number: 3, kind: 'withdrawal', code: hash(text), at, of: 1 });
+    const list = listText(PACKAGE, receipts, DUE);
+    expect(list).toContain(` ${at} withdraws 1\n`);
+    // As copied from an email.
+    const root = ` ${hash(list).toUpperCase()}\n`;
+    const check = (receipt: string) => checkReceipt(sha256, { receipt, list, root });
+    expect(await check(text)).toEqual({
+      isRight: true,
+      number: 3,
+      kind: 'withdrawal',
+      state: 'standing',
+    });
+    expect(await check(texts[0] ?? '')).toMatchObject({ isRight: true, state: 'withdrawn' });
+    expect(await check(texts[1] ?? '')).toMatchObject({ isRight: true, state: 'standing' });
+  });
+
+  it('says that a receipt is of another package, or that the list is not complete', async () => {
+    const { receipts, texts } = bookOf([1, 2]);
+    const reasonOf = async (list: string): Promise<string> => {
+      const [receipt = ''] = texts;
+      const checked = await checkReceipt(sha256, { receipt, list, root: hash(list) });
+      return checked.isRight ? 'right' : checked.reason;
+    };
+    const other = 'ffffffff-3c0e-4d0c-9a53-2f7f0d3b1a11';
+    expect(await reasonOf(listText(other, receipts, DUE))).toContain('two different bid packages');
+    const notClosed = 'This is not a complete list of receipts.';
+    expect(await reasonOf(listText(PACKAGE, receipts))).toBe(notClosed);
+    const short = listText(PACKAGE, receipts, DUE).replace(/ 2\n$/u, ' 3\n');
+    expect(await reasonOf(short)).toBe(notClosed);
+  });
+
+  it('numbers no bid that was late', () => {
+    const text = receiptText({
+      packageId: PACKAGE,
+      companyId: '1',
+      number: null,
+      at: DUE,
+      amount: '1.00',
+      noteHash: '',
+      files: [],
+      after: '',
+      salt: '',
+    });
+    expect(text).toContain('\nNumber: late\n');
+  });
+
   it('rejects a receipt whose amount was changed', async () => {
     const { receipts, texts } = bookOf([1, 2]);
     const list = listText(PACKAGE, receipts, DUE);
@@ -143,10 +203,13 @@ describe('the list of receipts', () => {
       at: DUE,
       amount: '1.00',
       noteHash: '',
-      files: [{ name: 'a\nAmount: 5.00', sha256: 'b' }],
+      files: [
+        { name: 'a\nAmount: 5.00', sha256: 'b' },
+        { name: 'a\rAmount: 5.00', sha256: 'b' },
+      ],
       after: '',
       salt: '',
     });
-    expect(text.match(/^Amount: /gmu)).toHaveLength(1);
+    expect(text.split(/\r|\n/u).filter((line) => line.startsWith('Amount: '))).toHaveLength(1);
   });
 });

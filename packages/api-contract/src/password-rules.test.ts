@@ -11,6 +11,8 @@ describe('the password rules', () => {
     'пароль-длинный',
     '🐎🔋📎🧷🐎🔋📎🧷🐎🔋',
     'summit-electric 2026',
+    'abcdabcdab',
+    'abcd'.repeat(256),
   ])('accept %s', (password) => {
     expect(passwordFault(password, email)).toBeNull();
   });
@@ -20,6 +22,8 @@ describe('the password rules', () => {
     // Ten UTF-16 units, but only five characters.
     ['🐎🔋📎🧷🐎', 'at least 10'],
     ['x'.repeat(2000), 'at most 1024'],
+    [`${'abcd'.repeat(256)}e`, 'at most 1024'],
+    ['abcabcabcabc', 'few different'],
     ['aaaaaaaaaaaa', 'few different'],
     ['abABabABabAB', 'few different'],
     [email, 'email address'],
@@ -28,5 +32,10 @@ describe('the password rules', () => {
     ['Summit-Electricsummit-electric', 'email address'],
   ])('refuse %s: %s', (password, reason) => {
     expect(passwordFault(password, email)).toContain(reason);
+  });
+
+  it('refuse a part of the address only if it has 5 characters or more', () => {
+    expect(passwordFault('BuildBuild', 'pat@build.example')).toContain('email address');
+    expect(passwordFault('pat.martin', 'pat.martin@acme.example')).toBeNull();
   });
 });

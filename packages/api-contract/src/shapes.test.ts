@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './index.ts';
-import { Day, DAY_PATTERN, EMAIL_PATTERN } from './shapes.ts';
+import { Day, DAY_PATTERN, EMAIL_PATTERN, nameOf, optionalNameOf } from './shapes.ts';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 
@@ -12,6 +12,7 @@ describe('the pattern of email addresses', () => {
     'jörg@münchen-bau.example',
     'a@xn--mnchen-bau-9db.example',
     '李@例え.テスト',
+    `${'a'.repeat(64)}@company.com`,
   ])('takes %j', (address) => expect(address).toMatch(pattern));
 
   it.each([
@@ -23,6 +24,7 @@ describe('the pattern of email addresses', () => {
     'ann@company..com',
     'ann@a@company.com',
     'ann lee@company.com',
+    `${'a'.repeat(65)}@company.com`,
     'ann@company.com, bob@company.com',
     'ann@company.com\nbcc: bob@company.com',
     'ann\u0001@company.com',
@@ -33,6 +35,35 @@ describe('the pattern of email addresses', () => {
     'ann@company.com%00.evil.example',
     'ann@[company.com].example',
   ])('refuses %j', (address) => expect(address).not.toMatch(pattern));
+});
+
+describe('a name', () => {
+  const fits = (shape: ReturnType<typeof nameOf>, name: string): boolean => {
+    const { pattern, not } = shape as unknown as { pattern: string; not: { pattern: string } };
+    return new RegExp(pattern, 'u').test(name) && !new RegExp(not.pattern, 'u').test(name);
+  };
+
+  it('is one line that is not blank, unless it may be left blank', () => {
+    const optional = optionalNameOf(80) as never;
+    for (const name of ['A', ' Ann Lee ', "O'Brien & Söhne"]) {
+      expect(fits(nameOf(80), name)).toBe(true);
+      expect(fits(optional, name)).toBe(true);
+    }
+    for (const name of ['Ann\nLee', 'Ann\tLee', '\u0000'])
+      expect([fits(nameOf(80), name), fits(optional, name)]).toEqual([false, false]);
+    expect(['', '  '].map((name) => [fits(nameOf(80), name), fits(optional, name)])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+    'does not change the direction of text with %j',
+    (mark) => {
+      expect(fits(nameOf(80), `Acme${mark}emcA`)).toBe(false);
+      expect(fits(optionalNameOf(80) as never, `Acme${mark}emcA`)).toBe(false);
+    },
+  );
 });
 
 describe('a day', () => {

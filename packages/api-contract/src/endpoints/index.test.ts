@@ -60,6 +60,7 @@ describe('pathOf', () => {
     const path = pathOf(endpoints.listAccessGranted, undefined, {
       search: '',
       page: undefined,
+      ordering: null as never,
       offset: 0,
       is_paginate: false,
     });
