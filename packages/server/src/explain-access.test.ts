@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { explain } from './http/explain.ts';
 import { modules } from './modules/index.ts';
@@ -37,6 +38,29 @@ withServer('explaining access', (test) => {
       `PATCH ${path} by ${actors.tpContact} (Summit Electric LLC, rank 100, pre-qual contact): denied by \`changeOrganization\`: Only the company's Admins can change its name.`,
     );
     expect(await ask(actors.otherGc, 'patch', path)).toMatch(/: denied by `changeOrganization`: /);
+  });
+
+  it('describes people without a company and at contractors, and the address that fits best', async () => {
+    expect(await ask(actors.freeGc, 'GET', '/api/users/me/')).toMatch(
+      ` by ${actors.freeGc} (no company): allowed by `,
+    );
+    expect(await ask(actors.otherGc, 'GET', '/api/users/me/')).toContain(
+      `(Harbor & Main Construction, rank 500): allowed`,
+    );
+    // `own` is no id, although an id is expected at that place of another address.
+    const literal = Object.values(endpoints as Record<string, Endpoint>).find(
+      ({ method, path }) =>
+        method === 'GET' &&
+        !path.includes(':') &&
+        Object.values(endpoints as Record<string, Endpoint>).some(
+          (other) =>
+            other.method === 'GET' &&
+            other.path.includes(':') &&
+            new RegExp(`^${other.path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u').test(path),
+        ),
+    );
+    expect(literal).toBeDefined();
+    expect(await ask(actors.tpAdmin, 'GET', literal?.path ?? '')).not.toContain(': 404');
   });
 
   it('says what stops a call before its policy is checked', async () => {

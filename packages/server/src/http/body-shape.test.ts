@@ -2,9 +2,16 @@ import { bodyLimitOf, type Endpoint, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { paramsNaming } from '../test/authorization/calls.ts';
 import { withServer } from '../test/server.ts';
+import { checkShape } from './body-shape.ts';
 
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 0]));
+
+it('a body may be nested 64 levels deep, and not deeper', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+  expect(() => checkShape(nested(64), 10_000)).not.toThrow();
+  expect(() => checkShape(nested(65), 10_000)).toThrow('nested too deeply');
+});
 
 withServer('an oversized or invalid body', (test) => {
   it('with 370,000 keys is refused for its size', async () => {

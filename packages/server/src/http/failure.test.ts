@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { answerFailures } from './failure.ts';
+import { answerBrokenRequest, answerFailures } from './failure.ts';
 
 const failWith = async (error: unknown) => {
   const app = fastify();
@@ -10,6 +12,15 @@ const failWith = async (error: unknown) => {
   });
   return app.inject({ url: '/' });
 };
+
+it('a request that takes too long to arrive is answered on its socket', async () => {
+  const socket = new PassThrough();
+  const error = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  answerBrokenRequest(error as never, socket as never);
+  const reply = await text(socket);
+  expect(reply).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/u);
+  expect(reply).toContain('The request took too long to arrive.');
+});
 
 describe('answerFailures', () => {
   it('does not reveal internal error messages', async () => {
@@ -22,6 +33,12 @@ describe('answerFailures', () => {
   it.each([
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    Object.assign(new Error('terminating connection because of a crash'), { code: '57P02' }),
+    Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
+    Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+    Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
   ])('replies 503 with Retry-After while the database is down: %s', async (error) => {

@@ -54,6 +54,11 @@ it('a list is not too long if another alternative of a union accepts it', () => 
   expect(longLists(choice, { ids: ['a', 'b', 'c', 'd', 'e'] })).toEqual([
     { address: '/ids', reason: 'Send 4 entries or fewer.' },
   ]);
+  // In whichever order they are declared.
+  const turned = Type.Union([choice.anyOf[1], choice.anyOf[0]]);
+  expect(longLists(turned, { ids: ['a', 'b', 'c', 'd', 'e'] })).toEqual([
+    { address: '/ids', reason: 'Send 4 entries or fewer.' },
+  ]);
 });
 
 it('a long list is the only error reported for a hostile body, and its entries are not checked', () => {

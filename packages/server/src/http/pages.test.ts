@@ -56,6 +56,12 @@ describe('servePages', () => {
     const reply = await behind.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
     expect(reply.headers['strict-transport-security']).toContain('max-age=31536000');
     await behind.close();
+    const secure = fastify();
+    await putGuards(secure, { rateLimit: 0, isHttps: true });
+    await servePages(secure, folder?.path, methodsOf(endpoints), () => 'https://site.example');
+    const own = await secure.inject({ url: '/' });
+    expect(own.headers['strict-transport-security']).toContain('max-age=31536000');
+    await secure.close();
   });
 
   it('sends files compressed at build time to clients that accept them', async () => {

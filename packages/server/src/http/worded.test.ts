@@ -25,6 +25,10 @@ describe('worded', () => {
       '/is_paginate': 'Send true or false.',
       '/limit': 'Send 200 or less.',
     });
+    expect(reasons(endpoints.listAccessGranted.query, { page: 0, offset: -1 })).toEqual({
+      '/page': 'Send 1 or more.',
+      '/offset': 'Send 0 or more.',
+    });
     expect(reasons(endpoints.allowAccess.body, { user: 'x', sections: ['a', 'a', 'A B'] })).toEqual(
       {
         '/user': 'Send an id, such as 0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42.',

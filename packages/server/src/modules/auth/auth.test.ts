@@ -16,8 +16,15 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     const reply = await login(` ${actors.tpAdmin.toUpperCase()} `, DEMO_PASSWORD);
     expect(reply.statusCode).toBe(200);
     const { token } = reply.json<{ token: string }>();
+    // The type of the company counts, whatever the person chose before joining it.
+    await test.server.database
+      .updateTable('users')
+      .set({ user_type: 'Owner' })
+      .where('email', '=', actors.tpAdmin)
+      .execute();
     const user = await me({ authorization: `Token ${token}` });
     expect(user.json()).toMatchObject({
+      user_type: { id: 2, name: 'Trade Partner' },
       email: actors.tpAdmin,
       first_name: 'Maria',
       is_pf_contact: true,

@@ -56,6 +56,7 @@ describe('categories', () => {
     expect(findTrades('demol').map(({ id }) => id)).toEqual(['02 41 00']);
     expect(findTrades('0241')[0]?.id).toBe('02 41 00');
     expect(findTrades('02 41')[0]?.id).toBe('02 41 00');
+    expect(findTrades('4100').map(({ id }) => id)).toContain('02 41 00');
     const concrete = findTrades('concrete').map(({ name }) => name.toLowerCase());
     const firstInside = concrete.findIndex((name) => !name.startsWith('concrete'));
     expect(concrete.slice(0, firstInside).length).toBeGreaterThan(0);

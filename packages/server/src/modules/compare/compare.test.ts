@@ -170,6 +170,12 @@ withServer('a comparison of vaults', (test) => {
     expect((await compare(ids.slice(0, count))).statusCode).toBe(422);
   });
 
+  it('takes up to six', async () => {
+    const ids = [permission, ...Array.from({ length: 5 }, () => crypto.randomUUID())];
+    // Five of these are nobody's, which is another error than too many.
+    expect((await compare(ids)).statusCode).toBe(403);
+  });
+
   it('refuses invalid ids and duplicates', async () => {
     for (const ids of [
       [permission, 'x'.repeat(36)],

@@ -18,6 +18,27 @@ it.each([
   expect(textOf('approval', { approval: differs === null ? null : approval })).toBe(text);
 });
 
+it.each([
+  ['grade', { assessment: null }, null, null],
+  ['grade', { assessment: { grade: null, score: 71 } }, 'Incomplete', null],
+  ['grade', { assessment: { grade: 'B', score: 84 } }, 'B', 84],
+  ['approval_single', { approval: { single_limit: 2, aggregate_limit: 5 } }, '$2', 2],
+  ['approval_aggregate', { approval: { single_limit: 2, aggregate_limit: 5 } }, '$5', 5],
+  ['single', { assessment: { single_limit: 2, aggregate_limit: 5 } }, '$2', 2],
+  ['aggregate', { assessment: { single_limit: 2, aggregate_limit: 5 } }, '$5', 5],
+  ['aggregate', { assessment: { single_limit: 2, aggregate_limit: null } }, null, null],
+  ['approval_expires', { approval: { expires_on: null } }, null, undefined],
+  ['location', { tp: { city: 'Tulsa', state: 'OK' } }, 'Tulsa, OK', undefined],
+  ['location', { tp: { city: '', state: 'OK' } }, 'OK', undefined],
+  ['location', { tp: { city: '', state: '' } }, null, undefined],
+  ['trades', { tp: { categories: ['Demolition', 'Concrete'] } }, 'Demolition, Concrete', undefined],
+  ['trades', { tp: { categories: [] } }, null, undefined],
+])('compares %s of %j', (key, vault, text, amount) => {
+  const figure = LISTED.find((one) => one.key === key);
+  const listed = vault as unknown as GrantedVault;
+  expect([figure?.text(listed), figure?.amount?.(listed)]).toEqual([text, amount]);
+});
+
 it('prefers lower injury rates and experience modifiers, and higher limits', () => {
   const preferring = (end: 'lower' | 'higher') =>
     ANSWERED.flatMap(({ key, better }) => (better === end ? [key] : [])).toSorted();

@@ -166,7 +166,14 @@ withServer('correction requests', (test) => {
   it('are not listed for the trade partner once they are withdrawn', async () => {
     const withdrawn = await asked();
     const open = await asked(CITY);
+    // The newest is first, on both sides.
+    const newestFirst = [open, withdrawn];
+    expect((await own()).map(({ id }) => id)).toEqual(newestFirst);
+    expect((await incoming()).results.map(({ id }) => id)).toEqual(newestFirst);
     expect((await withdraw(withdrawn)).statusCode).toBe(204);
+    const counted = await test.call('tpAdmin', endpoints.getSections);
+    const sections = counted.json<{ corrections?: number }[]>();
+    expect(sections.flatMap((one) => one.corrections ?? [])).toEqual([1]);
     for (const state of [{}, { state: 'open' }]) {
       const { count, results } = await incoming(state);
       expect([count, results.map(({ id }) => id)]).toEqual([1, [open]]);
@@ -206,7 +213,9 @@ withServer('correction requests', (test) => {
     const row = panel.panels?.at(-1);
     const whole = `${link}/${panel.id}/${row?.id}`;
     const ids = [await asked(`${whole}/${row?.questions[0]?.id}`), await asked(whole)];
-    expect((await own()).map(({ label }) => label)[1]).toContain(': ');
+    const labels = (await own()).map(({ label }) => label);
+    // A question in a table is named after the table too, a whole row only after the table.
+    expect(labels[1]).toBe(`${labels[0]}: ${row?.questions[0]?.label}`);
     const reply = await test.call('tpAdmin', endpoints.changeAnswers, {
       query: { link },
       body: {
@@ -231,8 +240,16 @@ withServer('correction requests', (test) => {
     };
     await test.server.database
       .insertInto('correction_requests')
-      .values(Array.from({ length: 50 }, (_, at) => ({ ...row, question: `${BASIC}/X-${at}` })))
+      .values(
+        Array.from({ length: 50 }, (_, at) => ({
+          ...row,
+          question: `${BASIC}/X-${at}`,
+          // One of them is a colleague's.
+          ...(at === 0 && { user_id: test.ids.get(actors.gcColleague) ?? '' }),
+        })),
+      )
       .execute();
+    expect((await ask(CITY)).statusCode).toBe(201);
     expect((await ask()).statusCode).toBe(409);
   });
 

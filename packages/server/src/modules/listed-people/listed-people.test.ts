@@ -31,6 +31,20 @@ withServer('people listed on their company’s profile', (test) => {
       ['Reed', null],
     ]);
     expect((await list('otherGc', { limit: 1, offset: 1 })).results).toEqual(results.slice(1));
+    // Colleagues see no more of an email than others do.
+    expect((await list('tpContact')).results).toEqual(results);
+    const named = (last_name: string) =>
+      test.server.database
+        .updateTable('users')
+        .set({ last_name })
+        .where('email', '=', actors.tpMember)
+        .execute();
+    await named('al Rashid');
+    expect((await list('otherGc')).results.map(({ last_name }) => last_name)).toEqual([
+      'al Rashid',
+      'Alvarez',
+    ]);
+    await named('Reed');
     await choose('tpMember', { is_listed: false });
     expect((await list('otherGc')).count).toBe(1);
   });

@@ -8,6 +8,8 @@ describe('isWellFormedSite', () => {
     'HTTP://Summit.Example',
     'münchen.example',
     'a.b.c.example.',
+    `${'a'.repeat(63)}.example`,
+    'summit.xn--p1ai',
   ])('takes %s', (address) => expect(isWellFormedSite(address)).toBe(true));
 
   it.each([
@@ -17,6 +19,9 @@ describe('isWellFormedSite', () => {
     'http://',
     'ftp://summit.example',
     'https://user:secret@summit.example',
+    'https://user@summit.example',
+    'https://:secret@summit.example',
+    `${'a.'.repeat(124)}example`,
     '127.0.0.1',
     'http://[::1]/',
     '-summit.example',

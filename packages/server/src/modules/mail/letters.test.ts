@@ -128,6 +128,7 @@ describe('what people typed', () => {
     ['\u0000', ''],
     ['Visit https://evil.example/now', 'Visit https: evil.example/now'],
     ['=?utf-8?q?Plumbline?=', '= ?utf-8?q?Plumbline?='],
+    ['x'.repeat(100), 'x'.repeat(100)],
     ['x'.repeat(101), `${'x'.repeat(99)}…`],
     ['🏗'.repeat(101), `${'🏗'.repeat(99)}…`],
   ])('becomes one plain line: %j', (typed, line) => {

@@ -10,14 +10,16 @@ import { queueMail } from './queue.ts';
 withOutbox('the email sender, when delivery fails', (outbox) => {
   const { later, startServer, sendBy, send, queuing, queue, rows, onlyRow, settled } = outbox;
 
-  it('tries again after 5 s, 30 s and 2 min when the server is busy, and sends it once', async () => {
+  it('tries again after 5 s, 30 s, 2 min, 10 min and 30 min when the server is busy, and sends it once', async () => {
     const server = await startServer({
-      recipient: (_address, offer) => (offer <= 3 ? 451 : undefined),
+      recipient: (_address, offer) => (offer <= 5 ? 451 : undefined),
     });
     const sender = await send(server.url);
     await queue();
     sender.wake();
-    for (const [tries, waitMs] of [5 * SECOND_MS, 30 * SECOND_MS, 120 * SECOND_MS].entries()) {
+    const minutes = [10, 30].map((count) => count * 60 * SECOND_MS);
+    const waits = [5 * SECOND_MS, 30 * SECOND_MS, 120 * SECOND_MS, ...minutes];
+    for (const [tries, waitMs] of waits.entries()) {
       await settled('waiting', tries + 1);
       const [job, ...others] = await jobsOf(outbox.database);
       expect([job?.name, job?.state, others]).toEqual(['send-mail', 'created', []]);
@@ -26,7 +28,7 @@ withOutbox('the email sender, when delivery fails', (outbox) => {
       await later(waitMs);
       sender.wake();
     }
-    await settled('sent', 4);
+    await settled('sent', 6);
     expect(server.received).toHaveLength(1);
   });
 

@@ -147,8 +147,31 @@ withOutbox('the email sender', (outbox) => {
       })
       .execute();
     const tidying = { database: outbox.database, now: outbox.now };
+    // A failed one that nobody can send again is cleared as soon as it has expired.
+    const failed = (expires_at: Date | null) =>
+      outbox.database
+        .insertInto('outbox')
+        .values({
+          kind: 'register',
+          recipient: 'zoe@north.example',
+          subject: 'failed',
+          html: 'h',
+          body: 'b',
+          state: 'failed',
+          created_at: outbox.now(),
+          expires_at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const [over, lasting] = [
+      await failed(new Date(outbox.now().getTime() - 1)),
+      await failed(null),
+    ];
+    const bodyOf = async ({ id }: { readonly id: string }) =>
+      (await rows()).find((row) => row.id === id)?.body;
     await tidyMails(tidying);
     expect((await onlyRow())?.html).toContain('<html');
+    expect([await bodyOf(over), await bodyOf(lasting)]).toEqual([null, 'b']);
     await later(7 * 24 * HOUR_MS + 1);
     await tidyMails(tidying);
     expect(await onlyRow()).toMatchObject({ subject: '', html: null, body: null, state: 'sent' });

@@ -1,4 +1,4 @@
-import { endpoints, type Notification } from '@plumbline/api-contract';
+import { endpoints, type Member, type Notification } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
@@ -20,6 +20,46 @@ withServer('the people of a company', (test) => {
       [actors.tpMember, 100],
     ]);
     expect(members.every(({ has_signed_in }) => has_signed_in)).toBe(true);
+    // Even an Admin whose name would be last, while an invited person comes among the others.
+    const { id, people } = await organization(100, 500);
+    const [boss, colleague] = people.toReversed();
+    for (const [person, last_name] of [
+      [boss, 'Zimmer'],
+      [colleague, 'Abel'],
+    ] as const)
+      await test.server.database
+        .updateTable('users')
+        .set({ last_name })
+        .where('id', '=', person?.id ?? '')
+        .execute();
+    const read = async () => {
+      const asked = { headers: boss?.headers ?? {}, params: { id } };
+      const reply = await test.call('anonymous', endpoints.listMembers, asked);
+      return reply.json<{ results: Member[] }>().results.map((one) => [one.last_name, one.rank]);
+    };
+    expect(await read()).toEqual([
+      ['Zimmer', 500],
+      ['Abel', 100],
+    ]);
+    const invited = await test.call('anonymous', endpoints.inviteMember, {
+      headers: boss?.headers ?? {},
+      params: { id },
+      body: { email: 'ina@members.example', first_name: 'Ina', last_name: 'Babel', rank: 100 },
+    });
+    expect(invited.statusCode).toBeLessThan(300);
+    const pending = await test.server.database
+      .selectFrom('pending_members')
+      .select('id')
+      .where('organization_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await setRank(boss!.headers, id, pending.id, 500)).statusCode).toBe(200);
+    expect(await read()).toEqual([
+      ['Babel', 500],
+      ['Zimmer', 500],
+      ['Abel', 100],
+    ]);
+    // A trade partner approves no trade partners.
+    expect(members.some(({ is_approver }) => is_approver)).toBe(false);
   });
 
   describe('ranks', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, endpoints, type OfficeLocation } from '@plumbline/api-contract';
+import { type Endpoint, endpoints, type OfficeLocation, type User } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
 import { demotedWhile } from '../../test/demoted-while.ts';
 import { addPerson } from '../../test/people.ts';
@@ -41,6 +41,19 @@ withServer('offices', (test) => {
     expect(changed.json()).toMatchObject({ city: 'Norman', phone: '+1 405 555 0100' });
     const read = await test.call('otherGc', endpoints.getOffice, { params: { id } });
     expect(read.json()).toEqual(changed.json());
+    // People who work there, and not at the primary office, have it as theirs.
+    const own = async () =>
+      (await test.call('tpMember', endpoints.getMe)).json<User>().primary_office_location?.city;
+    expect(await own()).toBe('Austin');
+    const assign = (office_location_id: string | null) =>
+      test.server.database
+        .updateTable('memberships')
+        .set({ office_location_id })
+        .where('user_id', '=', test.ids.get(actors.tpMember) ?? '')
+        .execute();
+    await assign(id);
+    expect(await own()).toBe('Norman');
+    await assign(null);
     expect((await put('otherTp', id)).statusCode).toBe(403);
   });
 
@@ -78,6 +91,19 @@ withServer('offices', (test) => {
     expect((await add(nowhere, { city: '', state: '', county_fips: null })).json()).toMatchObject({
       is_primary: false,
     });
+    // A phone number alone makes it more than blank.
+    const phone = async (text: string) =>
+      test.server.database
+        .updateTable('office_locations')
+        .set({ phone: text })
+        .where('organization_id', '=', made)
+        .where('is_primary', '=', true)
+        .execute();
+    await phone('512 555 0100');
+    const beside = randomUUID();
+    expect((await add(beside, {})).json()).toMatchObject({ is_primary: false });
+    await as(endpoints.deleteOffice, { params: { id: beside } });
+    await phone('');
     expect((await add(tulsa, {})).json()).toMatchObject({ id: tulsa, is_primary: true });
     expect((await add(second, {})).json()).toMatchObject({ is_primary: false });
     const { results } = await list({ organization: made });
@@ -153,9 +179,9 @@ withServer('offices', (test) => {
     expect(moved.statusCode).toBe(422);
     const both = await test.call('tpAdmin', endpoints.updateOffice, {
       params: { id },
-      body: { county_fips: '40143', state: 'OK' },
+      body: { county_fips: '40143', state: ' OK ' },
     });
-    expect(both.statusCode).toBe(200);
+    expect([both.statusCode, both.json<OfficeLocation>().state]).toEqual([200, 'OK']);
   });
 
   it('are found by company and city, a page at a time', async () => {
@@ -166,6 +192,8 @@ withServer('offices', (test) => {
     const id = randomUUID();
     await put('otherTp', id, { ...office, city: 'Zanesville' });
     expect((await list({ search: 'zanes' })).results.map((one) => one.id)).toEqual([id]);
+    await put('otherTp', id, { ...office, name: 'Quarry yard' });
+    expect((await list({ search: 'quarry' })).results.map((one) => one.id)).toEqual([id]);
   });
 
   it('of the company with the person’s email domain are matched during registration', async () => {
@@ -174,7 +202,46 @@ withServer('offices', (test) => {
         .results;
     const names = new Set((await match('midRegistration')).map((one) => one.organization.name));
     expect([...names]).toEqual(['Summit Electric LLC']);
+    // The primary office is first, even if another one's id is lower.
+    const low = '00000000-0000-4000-8000-000000000001';
+    expect((await put('tpAdmin', low)).statusCode).toBe(201);
+    const matched = await match('midRegistration');
+    expect(matched.map(({ id }) => id)).toContain(low);
+    expect(matched[0]).toMatchObject({ is_primary: true });
+    const params = { id: low };
+    expect((await test.call('tpAdmin', endpoints.deleteOffice, { params })).statusCode).toBe(204);
     expect(await match('unflagged')).toEqual([]);
+  });
+
+  it('pass being primary on to the oldest one, and are 500 at most', async () => {
+    const organization_id = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    const { database } = test.server;
+    const [first] = (await list({ organization: organization_id })).results;
+    expect(first?.is_primary).toBe(true);
+    // The ids have the opposite order.
+    const added = [2, 1].map((at) => `00000000-0000-4000-8000-00000000001${at}`);
+    for (const [at, id] of added.entries()) {
+      await put('otherTp', id);
+      await database
+        .updateTable('office_locations')
+        .set({ created_at: new Date(Date.UTC(2020, at)) })
+        .where('id', '=', id)
+        .execute();
+    }
+    const params = { id: first?.id ?? '' };
+    await test.call('otherTp', endpoints.deleteOffice, { params });
+    const left = (await list({ organization: organization_id })).results;
+    expect(left[0]).toMatchObject({ id: added[0], is_primary: true });
+    const { county_fips: _, ...plain } = office;
+    const more = Array.from({ length: 499 - left.length }, () => ({ ...plain, organization_id }));
+    await database.insertInto('office_locations').values(more).execute();
+    expect((await put('otherTp', randomUUID())).statusCode).toBe(201);
+    expect((await put('otherTp', randomUUID())).statusCode).toBe(409);
+    await database
+      .deleteFrom('office_locations')
+      .where('organization_id', '=', organization_id)
+      .where('is_primary', '=', false)
+      .execute();
   });
 
   describe('that are deleted', () => {

@@ -23,6 +23,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
           size: 1,
           media_type: 'application/pdf',
           storage_name: `${stored}${kind}`,
+          created_at: new Date(Date.now() - (kind === 'company' ? 1 : 2) * 60_000),
         })),
       )
       .returning(['id', 'kind'])
@@ -33,6 +34,11 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       claims: 0,
       documents: listed.length,
     });
+    // The oldest is first.
+    expect(listed.map(({ id }) => rows.find((row) => row.id === id)?.kind)).toEqual([
+      'employee',
+      'company',
+    ]);
     for (const { id, kind } of rows) {
       expect(listed.some((one) => one.id === id)).toBe(true);
       // Access is allowed; the missing content is a separate matter.
@@ -60,6 +66,14 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       .where('kind', '=', 'document-decided')
       .execute();
     expect(mails.filter(({ body }) => body?.includes(reason))).toHaveLength(2);
+    for (const path of [`/profile/${organization}`, '/faq'])
+      expect(mails.filter(({ body }) => body?.includes(`${path}\n`))).toHaveLength(1);
+    const told = await call(admin.headers, endpoints.listNotifications);
+    const verbs = told.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
+    expect(verbs.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Your proof of employment at Proof Steel \d+ was not accepted/u),
+      'Your company was verified.',
+    ]);
   });
 
   it('accepting the document of someone who only asked to join does not verify them', async () => {

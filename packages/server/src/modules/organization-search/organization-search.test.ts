@@ -52,6 +52,20 @@ withServer('the searchable list of contractors', (test) => {
     const standing = new Map(results.map((one) => [one.name, one.standing]));
     expect(standing.get('Keystone Builders')).toBe('granted');
     expect(standing.get('Harbor & Main Construction')).toBe('requested');
+    // Access that someone there has counts more than a request; one that was declined counts nothing.
+    const { database } = test.server;
+    const requests = database.updateTable('access_requests');
+    const contractor_id = test.ids.get('Keystone Builders') ?? '';
+    await requests.set({ contractor_id }).execute();
+    expect((await search({ search: 'keystone' })).results[0]?.standing).toBe('granted');
+    await requests
+      .set({
+        contractor_id: test.ids.get('Harbor & Main Construction') ?? '',
+        status: 'declined',
+      })
+      .execute();
+    expect((await search({ search: 'harbor' })).results[0]?.standing).toBe('none');
+    await requests.set({ status: 'pending' }).execute();
     const keystone = results.find(({ name }) => name === 'Keystone Builders');
     expect(keystone).toMatchObject({ city: 'Chicago', state: 'IL' });
     expect(keystone?.people).toBeGreaterThan(1);

@@ -5,8 +5,10 @@ import {
   type Section,
 } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
-import { answer, markReady } from '../../test/ready-vault.ts';
-import { withServer } from '../../test/server.ts';
+import { sql } from 'kysely';
+import { templateSections } from '../../engine/vault-state.ts';
+import { answer, grantSections, markReady } from '../../test/ready-vault.ts';
+import { actors, withServer } from '../../test/server.ts';
 
 withServer('the prequal status', (test) => {
   let id: string;
@@ -66,7 +68,20 @@ withServer('the prequal status', (test) => {
     const reply = await test.call('otherGc', endpoints.getOrganization, { params: { id } });
     expect(reply.json()).toMatchObject({ name: 'Summit Electric LLC', prequal_status: null });
     const granted = await test.call('gcGranted', endpoints.getOrganization, { params: { id } });
-    expect(granted.json()).toMatchObject({ prequal_status: 'Ready For Review' });
+    expect(granted.json()).toMatchObject({
+      prequal_status: 'Ready For Review',
+      // The first one of the form, in whichever order they were granted.
+      vault: { standing: 'granted', first_section: 'basic-information' },
+    });
+    await grantSections(test, ['safety-statistics', 'insurance']);
+    const changed = await test.call('gcGranted', endpoints.getOrganization, { params: { id } });
+    const { vault } = changed.json<OrganizationProfile>();
+    const links = templateSections.map(({ link }) => link);
+    const first = links.find((link) => ['safety-statistics', 'insurance'].includes(link));
+    expect(vault?.first_section).toBe(first);
+    await grantSections(test, []);
+    const nothing = await test.call('gcGranted', endpoints.getOrganization, { params: { id } });
+    expect(nothing.json()).toMatchObject({ prequal_status: null });
   });
 });
 
@@ -97,6 +112,16 @@ withServer('a company looked up by its URL', (test) => {
     });
     for (const key of ['nobody.example', 'summit', '%', `${id}0`])
       expect((await ask(key)).status).toBe(404);
+  });
+
+  it('counts toward the daily limit on finding companies, except for one’s own', async () => {
+    // Today and tomorrow, in case the day changes meanwhile.
+    for (const email of [actors.tpAdmin, actors.otherTp])
+      await sql`insert into directory_views (viewer_id, seen_on, kind, seen_id)
+        select ${test.ids.get(email) ?? ''}, ${new Date().toISOString().slice(0, 10)}::date + n, 'company', gen_random_uuid()
+        from generate_series(0, 1) n, generate_series(1, 1000)`.execute(test.server.database);
+    expect((await ask('summit-electric.example', 'tpAdmin')).status).toBe(200);
+    expect((await ask('summit-electric.example', 'otherTp')).status).toBe(429);
   });
 
   it('is the older one when two share a domain', async () => {

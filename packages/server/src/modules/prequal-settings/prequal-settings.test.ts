@@ -25,6 +25,13 @@ withServer('saved views and columns', (test) => {
       ['Alaska', { query: 'office_states=AK' }],
       ['Texas', { query: 'search=a' }],
     ]);
+    await create(view('beta'));
+    await create(view('Gamma'));
+    expect((await list()).map(({ name }) => name)).toEqual(['Alaska', 'beta', 'Gamma', 'Texas']);
+    await test.server.database
+      .deleteFrom('prequal_user_settings')
+      .where('name', 'in', ['beta', 'Gamma'])
+      .execute();
     expect(await list('gcColleague')).toEqual([]);
     const { id } = reply.json<PrequalSetting>();
     const params = { id };

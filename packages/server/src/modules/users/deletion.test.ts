@@ -5,6 +5,7 @@ import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
 import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 import { databases } from '../../test/databases.ts';
+import { LINK_LIFE_MS, newLink } from '../links/index.ts';
 
 describe.each(databases())('deleting one’s own account on $name', (postgres) => {
   let test: TestServer | undefined;
@@ -61,6 +62,12 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     const written = await started().call('gcGranted', endpoints.createComment, { body: note });
     expect(written.statusCode).toBeLessThan(300);
     const own = { user_id: idOf(actors.gcGranted) };
+    // Also what was mailed to the address, without an account's id.
+    await newLink(
+      database,
+      { purpose: 'register', email: actors.gcGranted, lifeMs: LINK_LIFE_MS.register },
+      new Date(),
+    );
     await database
       .insertInto('portraits')
       .values({ ...own, name: 'dana', media_type: 'image/webp', content: Buffer.from('Dana') })
@@ -139,6 +146,8 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
       const rows = database.selectFrom(table).select('user_id').where('user_id', '=', id);
       expect([table, await rows.execute()]).toEqual([table, []]);
     }
+    const mailed = database.selectFrom('mailed_links').select('purpose');
+    expect(await mailed.where('email', '=', actors.gcGranted).execute()).toEqual([]);
     const log = database.selectFrom('access_log').select('link').where('user_id', '=', id);
     expect(await log.execute()).not.toEqual([]);
     expect(await has(idOf('Keystone Builders'))).toBe(true);

@@ -148,6 +148,10 @@ withServer('verification documents', { operatorToken: 'operator-token-of-the-tes
       const sent = await aboutOrganization(admin.headers, id);
       expect(sent.statusCode).toBe(201);
       expect(sent.json()).toEqual({ status: 'pending', is_domain_confirmed: false });
+      const later = await webmailOrganization('Webmail Later');
+      await aboutOrganization(later.admin.headers, later.id);
+      const companies = (await waiting()).map(({ organization }) => organization.id);
+      expect(companies.indexOf(id)).toBeLessThan(companies.indexOf(later.id));
       const document = await documentOf(id);
       const download = { params: { id: document } };
       const read = await call(operator, endpoints.downloadVerification, download);
@@ -246,12 +250,27 @@ withServer('verification documents', { operatorToken: 'operator-token-of-the-tes
       });
       const { id } = asked.json<EmployeeRequest>();
       expect((await aboutMe(ray.headers)).json()).toEqual({ status: 'pending' });
+      // The operator who verifies companies does not see it.
+      expect(await documentOf(summit)).toBe('');
+      // After one was rejected, the next one counts.
+      await test.server.database
+        .updateTable('verifications')
+        .set({ status: 'rejected' })
+        .where('user_id', '=', ray.id)
+        .execute();
+      expect((await aboutMe(ray.headers)).json()).toEqual({ status: 'pending' });
+      const newest = await test.server.database
+        .selectFrom('verifications')
+        .select('id')
+        .where('user_id', '=', ray.id)
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
       const list = await test.call('tpAdmin', endpoints.listEmployeeConfirmations);
       const [request] = list.json<{ results: EmployeeRequest[] }>().results;
       expect(request).toMatchObject({
         id,
         has_document: true,
-        document: { name: 'certificate.pdf' },
+        document: { ...newest, name: 'certificate.pdf' },
       });
       const check = (headers: Headers) =>
         call(headers, endpoints.checkEmployee, { params: { id: ray.id } });
@@ -296,6 +315,12 @@ withServer('verification documents', { operatorToken: 'operator-token-of-the-tes
         const by = status === 'cancelled' ? person.headers : headersOf('tpAdmin');
         await call(by, endpoints.answerEmployee, { params: { id }, body: { status } });
         expect(await read()).toBe(403);
+        const decided = await test.server.database
+          .selectFrom('verifications')
+          .select('status')
+          .where('user_id', '=', person.id)
+          .executeTakeFirstOrThrow();
+        expect(decided.status).toBe(status === 'declined' ? 'rejected' : 'pending');
       },
     );
 
@@ -349,8 +374,11 @@ withServer('verification documents', { operatorToken: 'operator-token-of-the-tes
       const documents = list
         .json<{ results: EmployeeRequest[] }>()
         .results.map(({ user, has_document }) => [user.email, has_document]);
-      expect(documents).toContainEqual(['kim@gmail.com', true]);
-      expect(documents).toContainEqual(['lou@gmail.com', true]);
+      // The oldest request is first.
+      expect(documents.filter(([email]) => /^(?:kim|lou)@/u.test(String(email)))).toEqual([
+        ['kim@gmail.com', true],
+        ['lou@gmail.com', true],
+      ]);
     });
   });
 });

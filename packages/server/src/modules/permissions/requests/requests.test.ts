@@ -197,7 +197,7 @@ withServer('an access request', options, (test) => {
       return [count, ...results.map((one) => one.tp.name)];
     };
     expect(await listed()).toEqual([2, 'Summit Electric LLC', 'Ridgeline Mechanical Inc.']);
-    expect(await listed({ search: 'ridge' })).toEqual([1, 'Ridgeline Mechanical Inc.']);
+    expect(await listed({ search: 'Mechanical Inc' })).toEqual([1, 'Ridgeline Mechanical Inc.']);
     await database.deleteFrom('access_requests').where('user_id', '=', user_id).execute();
   });
 

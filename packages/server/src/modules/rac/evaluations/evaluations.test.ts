@@ -28,6 +28,8 @@ withServer('evaluations after jobs', (test) => {
       [80, true],
     ]);
     expect((await list('otherGc')).count).toBe(0);
+    const other = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    expect(await list('gcGranted', { tp: other })).toMatchObject({ count: 0, results: [] });
     await grantSections(test, []);
     const create = async () =>
       (await test.call('gcGranted', endpoints.createRac, { body: { tp: tp() } })).json<RacReport>();

@@ -138,6 +138,70 @@ withServer('printed risk assessments', (test) => {
     expect(named).toEqual(['Metric 1', 'Metric 3', 'Metric 0']);
   });
 
+  it('say what holds the grade down, what is assumed, and what nobody shares any longer', () => {
+    const slug = (name: string) => ({ slug: name.toLowerCase(), name });
+    const cap = { id: 'K1', cap: 'C' as const, reason: 'Citations.', override: null };
+    const metric = report.metrics[0]!;
+    const { facts, sections } = composed({
+      grade: 'A',
+      letter: 'A',
+      outdated: ['answers', 'model'],
+      is_default_weights: false,
+      sections: { read: [slug('Safety')], not_shared: [slug('Legal')], withheld: [slug('Bonds')] },
+      next_grade: { grade: 'A+', changes: [] },
+      caps: [
+        { ...cap, name: 'Assumed', is_assumed: true },
+        { ...cap, name: 'Certain', is_assumed: false },
+      ],
+      metrics: [
+        {
+          ...metric,
+          next: { band: 'below 1', score: 95, gain: 2 } as never,
+          inputs: [{ label: 'Hours', text: null } as never],
+        },
+      ],
+      rates: [2024, null].map((year) => ({
+        measure: 'trir' as const,
+        naics: '238210',
+        year,
+        rate: 1.5,
+        source: 'BLS.',
+      })),
+    });
+    const factsByName = Object.fromEntries(facts.map(({ name, text }) => [name, text]));
+    expect(factsByName).toMatchObject({
+      Grade: 'A',
+      'Out of date': 'Answers changed. The weights or the model changed.',
+      Printed: expect.stringMatching(/ by Dana Whitfield$/u),
+    });
+    const [first] = sections;
+    expect(first?.modified).toBe('Based on 1 shared section');
+    const lines = new Map(
+      sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) =>
+          block.kind === 'answer' ? [[block.label, block.answer.text] as const] : [],
+        ),
+      ),
+    );
+    expect(lines.get('To reach A+')).toBe('The caps, not the score, are holding the grade down.');
+    expect(lines.get('Assumed: at most C')).toBe(
+      'Citations. It applies because the answer does not say otherwise.',
+    );
+    expect(lines.get('Certain: at most C')).toBe('Citations.');
+    expect([lines.get('Not shared'), lines.get('No longer shared')]).toEqual(['Legal', 'Bonds']);
+    expect(lines.get(metric.name)).toContain('Hours: not answered');
+    expect(lines.get(metric.name)).toContain('Next band: below 1, which scores 95.');
+    const told = JSON.stringify(sections.at(-1));
+    expect(sections.at(-1)?.modified).toBe("Using the company's own weights");
+    expect(told).toContain('1.5 for NAICS 238210, 2024. BLS.');
+    expect(told).toContain('1.5 for NAICS 238210. BLS.');
+    const printedBy = { name: 'Dana', organization: 'Keystone' };
+    const printed = composeReport({ report, form: 'whole', printedBy, now: new Date() });
+    expect(printed.facts.find(({ name }) => name === 'Printed')?.text).toMatch(
+      / by Dana, Keystone$/u,
+    );
+  });
+
   it('show gains and losses since the last assessment, and count changes worth no points', () => {
     const line = (text: string, points: number) => ({ metric: null, text, points });
     const lines = [line('A gain', 1.5), line('A loss', -2.25), line('Next to nothing', -0.004)];

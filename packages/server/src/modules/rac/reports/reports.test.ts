@@ -68,6 +68,7 @@ withServer('a risk assessment', { now }, (test) => {
       outdated: [],
       changes: null,
     });
+    expect(report.costliest).toHaveLength(3);
     expect(report.score).toBeGreaterThan(0);
     const lost = report.metrics.reduce((sum, { points }) => sum + (points ?? 0), 0);
     expect(100 - lost).toBeCloseTo(report.score ?? 0, 9);
