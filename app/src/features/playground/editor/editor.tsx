@@ -6,6 +6,7 @@ import type { Span } from '@plumbline/diagnostics';
 import { useEffect, useRef } from 'react';
 import type { OpenFile } from '../workbench/open-file.ts';
 import type { Findings } from '../workbench/workbench.ts';
+import { adoptStyles } from './adopted-styles.ts';
 import { extensionsFor } from './extensions.ts';
 import { placeInEditor } from './places.ts';
 
@@ -36,6 +37,7 @@ export function Editor({ file, findings, target, onEdit }: EditorProps) {
 
   useEffect(() => {
     if (!place.current) return;
+    adoptStyles();
     const made = new EditorView({ parent: place.current });
     view.current = made;
     return () => {
