@@ -35,6 +35,11 @@ describe('only what changed', () => {
     expect(left(onlyChanged(questions, 's', told([])))).toEqual([]);
   });
 
+  it('leaves out what did not change under a changed question', () => {
+    expect(left(onlyChanged(questions, 's', told(['s/B', 's/B.1'])))).toEqual(['B', 'B.1']);
+    expect(left(onlyChanged(questions, 's', told(['s/B'])))).toEqual(['B']);
+  });
+
   it('keeps a row’s changes and the question that names it, and a new row whole', () => {
     const changes = told(['s/P/r1/P.2', 's/P/r3/P.1'], ['s/P/r2']);
     expect(left(onlyChanged(questions, 's', changes))).toEqual([

@@ -42,11 +42,13 @@ describe('questions that do not apply', () => {
   });
 
   it('are placed in their row, never before the question that names it', () => {
-    const [, , panel] = withNotApplicable(shown, 's', [
+    const placed = withNotApplicable(shown, 's', [
       entry('s/P/r1/P.0', null),
       entry('s/P/r1/P.2', 's/P/r1/P.1'),
     ]);
+    const [, , panel] = placed;
     expect(ids(panel?.panels?.[0]?.questions ?? [])).toEqual(['P.1', 'P.2', 'P.0']);
+    expect(countNotApplicable(placed)).toBe(2);
   });
 
   it('leave the list unchanged when there are none', () => {
