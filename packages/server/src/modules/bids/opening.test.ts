@@ -143,6 +143,19 @@ withServer('bid opening', (test) => {
     expect(await bidsOf(id)).toMatchObject([{ amount: 77 }]);
   });
 
+  it('opens every package that is due, also after one whose key is missing', async () => {
+    const due = [];
+    for (const title of ['One', 'Two', 'Three']) {
+      const { id } = await openPackageTo(test, [SUMMIT], { title });
+      await comeDue(test, id);
+      due.push(id);
+    }
+    await contextAt(0).bidKeys.remove(due[0] ?? '');
+    await openDueBids(contextAt(0));
+    expect(await Promise.all(due.map(statusOf))).toEqual(['open', 'opened', 'opened']);
+    await test.server.database.deleteFrom('bid_packages').where('id', 'in', due).execute();
+  });
+
   it('keeps a key while it is needed, and removes it 31 days after opening or with its package', async () => {
     const { bidKeys } = contextAt(0);
     const { id } = await openPackageTo(test, [SUMMIT]);
@@ -231,6 +244,14 @@ withServer('bid opening', (test) => {
     });
     expect(award.statusCode).toBe(409);
     expect((await invitedOf(id)).map(({ state }) => state)).not.toContain('Awarded');
+    const awarded = await test.call('gcGranted', endpoints.awardBid, {
+      params: { id },
+      body: { invitation: invitations[RIDGELINE] ?? '' },
+    });
+    expect(awarded.statusCode).toBe(200);
+    const last = async (actor: ActorName) => (await verbs(actor))[0];
+    expect(await last('otherTp')).toBe(`Keystone Builders awarded ${title} to your company.`);
+    expect(await last('tpAdmin')).toBe(`Keystone Builders awarded ${title} to another company.`);
   });
 
   /** The same after the bids were opened. */

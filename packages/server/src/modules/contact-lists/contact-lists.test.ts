@@ -257,6 +257,31 @@ withServer('contact lists', mailed, (test) => {
     ).toBe(403);
   });
 
+  it('are listed newest first: an Admin sees those of colleagues, others only their own', async () => {
+    const names = ['first.csv', 'second.csv', 'third.csv'];
+    for (const [at, by] of (['tpMember', 'tpAdmin', 'tpMember'] as const).entries()) {
+      const reply = await upload(by, 'Company,Email\nAcme,\n,broken@\nAcme,', names[at]);
+      expect(reply.statusCode).toBe(201);
+    }
+    const listed = async (by: ActorName) => {
+      const reply = await test.call(by, endpoints.listContactLists);
+      const { results } = reply.json<{ results: ContactList[] }>();
+      return results.filter((list) => names.includes(list.file_name));
+    };
+    const shown = async (by: ActorName) =>
+      (await listed(by)).map((list) => `${list.file_name} by ${list.uploaded_by}`);
+    expect(await shown('tpAdmin')).toEqual([
+      'third.csv by Tom Reed',
+      'second.csv by Maria Alvarez',
+      'first.csv by Tom Reed',
+    ]);
+    expect(await shown('tpMember')).toEqual(['third.csv by Tom Reed', 'first.csv by Tom Reed']);
+    for (const other of ['tpContact', 'otherTp', 'gcGranted'] as const)
+      expect(await shown(other)).toEqual([]);
+    const [list] = await listed('tpAdmin');
+    expect(list?.counts).toMatchObject({ all: 3, error: 1, duplicate: 1, choose: 0, left_out: 0 });
+  });
+
   it('are deleted after 90 days, as are lists of invitations that are not being sent', async () => {
     const { database } = test.server;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -224,6 +224,18 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const maria = await listenTo(second, test.tokens.tpAdmin);
     const sam = await listenTo(second, test.tokens.otherTp);
+    // What was shared once, and no longer is.
+    const ended = await database
+      .insertInto('permissions')
+      .values({
+        organization_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '',
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+        contractor_id: test.ids.get('Keystone Builders') ?? '',
+        sections: ['insurance'],
+        ended_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await permissionsOfPersonChanged(database, test.ids.get(actors.gcGranted) ?? '');
     const counter = 1;
     await expect
@@ -233,6 +245,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
       .poll(() => maria.messages, { timeout: 5000 })
       .toEqual([{ type: 'grants_changed' }]);
     expect(sam.messages).toEqual([]);
+    await database.deleteFrom('permissions').where('id', '=', ended.id).execute();
     for (const socket of [dana, maria, sam]) socket.close();
   });
 
