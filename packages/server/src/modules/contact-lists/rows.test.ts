@@ -203,6 +203,52 @@ withServer('the rows of a contact list', (test) => {
     );
   });
 
+  it('are read by the columns that someone chose for the same headers, of the 50 files used last', async () => {
+    const { database } = test.server;
+    const map = async (id: string) => {
+      const body = { columns: [{ index: 1, read_as: 'last_name' }] };
+      const reply = await test.call('gcGranted', endpoints.changeContactList, {
+        params: { id },
+        body,
+      });
+      expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+    };
+    const columnsOf = async (...lines: readonly string[]) => {
+      const list = await look('gcColleague', await upload('gcColleague', lines));
+      return list.columns.map(({ read_as }) => read_as);
+    };
+    const first = await upload('gcGranted', ['Email,Wer', 'a@who.example,Reed']);
+    await map(first);
+    expect(await columnsOf('EMAIL,WER', 'b@who.example,Ray')).toEqual(['email', 'last_name']);
+    expect(await columnsOf('Wer,Email', 'Day,c@who.example')).toEqual([null, 'email']);
+    // 60 others that were used since, until this one is used again.
+    const mappings = database
+      .updateTable('column_mappings')
+      .where('organization_id', '=', test.ids.get('Keystone Builders') ?? '');
+    await mappings.set({ used_at: new Date('2026-01-01') }).execute();
+    await database
+      .insertInto('column_mappings')
+      .values(
+        Array.from({ length: 60 }, (_, at) => ({
+          organization_id: test.ids.get('Keystone Builders') ?? '',
+          user_id: null,
+          headers: Buffer.from([0, 0, at]),
+          roles: '[]',
+          used_at: new Date('2026-02-01'),
+        })),
+      )
+      .execute();
+    await map(first);
+    expect(await columnsOf('Email,Wer', 'd@who.example,Ho')).toEqual(['email', 'last_name']);
+    const { length } = await database
+      .selectFrom('column_mappings')
+      .select('headers')
+      .where('organization_id', '=', test.ids.get('Keystone Builders') ?? '')
+      .execute();
+    expect(length).toBe(50);
+    await database.deleteFrom('column_mappings').execute();
+  });
+
   it('are matched again after they were left out and taken back', async () => {
     const list = await upload('gcGranted', ['Website', 'summit-electric.example']);
     const mapped = await test.call('gcGranted', endpoints.changeContactList, {
