@@ -26,3 +26,8 @@ it('names the row of an answer, if it is in one', () => {
     'Branch offices and yards, 2nd, Branch name',
   );
 });
+
+it('names a row that is gone as another entry, and an unknown address as itself', () => {
+  expect(placeOf(document, 'basic/O-1/r9').label).toBe('Branch offices and yards, another entry');
+  expect(placeOf(document, 'basic/gone')).toEqual({ label: 'basic/gone', question: null });
+});

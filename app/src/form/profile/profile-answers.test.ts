@@ -115,6 +115,18 @@ describe('what a profile can answer', () => {
     expect(idsOf(open(), 'insurance')).toEqual([]);
   });
 
+  it('has no address of an office without a city', () => {
+    const placeless = facts({ offices: [office({ city: ' ' })] });
+    expect(idsOf(open(), BASIC, placeless)).not.toContain('BI-12');
+    expect(idsOf(open(), BASIC, placeless)).toContain('BI-13');
+  });
+
+  it('names the branch offices, wherever the head office is listed', () => {
+    const branch = office({ name: 'Yard', is_primary: false });
+    const offers = profileOffers(open(), BASIC, facts({ offices: [branch, office({})] }));
+    expect(offers.at(-1)?.words).toBe('Yes: Yard');
+  });
+
   it('gives single trades, not whole divisions', () => {
     const session = open();
     const [offer] = profileOffers(session, TRADES, facts());

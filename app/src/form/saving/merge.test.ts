@@ -151,6 +151,24 @@ describe('merging panels and files', () => {
     ]);
   });
 
+  it('keeps a row that I added first before all of theirs', () => {
+    const { incoming } = merge(
+      at(['r1', 'r2', 'r3']),
+      at(['mine', 'r1', 'r2', 'r3']),
+      at(['r3', 'r2', 'r1']),
+    );
+    expect(incoming).toMatchObject([{ after: ['mine', 'r3', 'r2', 'r1'] }]);
+  });
+
+  it('asks once about a row that I removed, however much they changed in it', () => {
+    const { conflicts } = merge(
+      at(['r1'], { 's/P/r1/X': 1, 's/P/r1/Y': 1 }),
+      at([]),
+      at(['r1'], { 's/P/r1/X': 2, 's/P/r1/Y': 2 }),
+    );
+    expect(conflicts.map(({ address }) => address)).toEqual(['s/P/r1']);
+  });
+
   it('asks when both changed the order, and applies theirs if chosen', () => {
     const here = at(['r2', 'r1', 'r3']);
     const { incoming, conflicts } = merge(at(['r1', 'r2', 'r3']), here, at(['r3', 'r1', 'r2']));

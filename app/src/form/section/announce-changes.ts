@@ -1,6 +1,6 @@
 import type { Address, Session } from '@plumbline/form-engine';
 import { announce } from '@plumbline/ui';
-import { choiceOfRow, questionWords } from './place-words.ts';
+import { choiceOfRow, questionWords, sentence } from './place-words.ts';
 
 /** Several answers in a row cause one message. */
 const SETTLE_MS = 700;
@@ -137,11 +137,6 @@ function questionBefore(session: Session, link: string, came: ReadonlySet<Addres
     if (!hidden && type !== 'LABEL') before = address;
   }
   return before === null ? null : questionWords(session, before);
-}
-
-/** A label may already end in a question mark. */
-function sentence(words: string): string {
-  return /[.?!]$/u.test(words) ? words : `${words}.`;
 }
 
 function countWords(count: number): string {

@@ -1,7 +1,9 @@
+import { compile, openSession } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
 import { describe, expect, it, vi } from 'vitest';
 import { openCopyOffers } from './copy-offers.ts';
 import { copyAnswers, copyEntries, isTickedFirst, rowToStartFrom } from './copy-row.ts';
-import { openTestSession } from './testing/open.ts';
+import { document, openTestSession } from './testing/open.ts';
 
 const P = 's/FIG';
 
@@ -25,6 +27,39 @@ describe('a year starts', () => {
     expect(rowToStartFrom(session, P, '2024')).toBe('2023');
     expect(rowToStartFrom(session, P, '2023')).toBeNull();
     expect(rowToStartFrom(session, P, '2022')).toBeNull();
+  });
+
+  it('from the latest earlier year, whatever the order of the rows, if its answers are valid', () => {
+    const questions: Question[] = [
+      { id: 'W.1', type: 'YEAR', label: 'Year' },
+      { id: 'W.2', type: 'TEXT', label: 'Work', min: 3 },
+    ];
+    const panels = ['a', 'b', 'c', 'd'].map((id) => ({ id, questions }));
+    const work: Question = { id: 'W', type: 'PANEL', label: 'Work', questions, panels };
+    const compiled = compile([{ ...document, questions: [work] }]);
+    if (!compiled.ok) throw new Error('does not compile');
+    const session = openSession(compiled.program, { now: '2026-03-15' });
+    for (const [row, year] of [
+      ['a', 2023],
+      ['b', 2021],
+      ['c', 2024],
+    ] as const)
+      session.setMany([
+        [`s/W/${row}/W.1`, year],
+        [`s/W/${row}/W.2`, 'Ducts'],
+      ]);
+    expect(rowToStartFrom(session, 's/W', 'd')).toBe('c');
+    session.set('s/W/d/W.1', 2024);
+    expect(rowToStartFrom(session, 's/W', 'd')).toBe('a');
+    session.set('s/W/a/W.2', 'no');
+    expect(session.get('s/W/a/W.2').illFormed).toBe(false);
+    expect(rowToStartFrom(session, 's/W', 'd')).toBeNull();
+  });
+
+  it('without an answer that is not valid', () => {
+    const session = open();
+    session.set(`${P}/2023/FIG.2`, 'many');
+    expect(ids(copyEntries(session, P, '2023', '2024'))).toEqual(['FIG.3', 'FIG.4', 'FIG.5']);
   });
 
   it('never from a row that is not a year', () => {

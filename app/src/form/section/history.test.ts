@@ -1,3 +1,6 @@
+import { Announcer } from '@plumbline/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formStore } from './form-store.ts';
 import { openHistory } from './history.ts';
@@ -7,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
 });
 
@@ -76,6 +80,12 @@ describe('a step', () => {
     expect(words()).toBe('2 answers in Injury figures, 2023');
     session.undo();
     expect(history.steps().redo).toBe('2 answers in Injury figures, 2023');
+    session.setMany([
+      ['s/FIG/2023/FIG.2', 8],
+      ['s/FIG/2024/FIG.2', 9],
+      ['s/NAME', 'Peak'],
+    ]);
+    expect(words()).toBe('Injury figures, 2023: Hours worked and 2 more');
   });
 
   it('jumps to what it changed, on undo and on redo', () => {
@@ -96,6 +106,26 @@ describe('a step', () => {
     session.set('s/LOCAL', '34');
     history.undo();
     expect([shown, session.get('s/LOCAL').own]).toEqual([[], null]);
+  });
+
+  it('is announced when undone and redone, and says if its question is now hidden', () => {
+    const { session, history } = open();
+    render(createElement(Announcer));
+    const said = () => screen.getByRole('log', { name: 'Announcements' }).lastChild?.textContent;
+    session.set('s/LOCAL', '34');
+    session.set('s/NAME', 'Summit');
+    act(() => history.undo());
+    expect(said()).toBe('Undone: Legal name.');
+    act(() => history.redo());
+    expect(said()).toBe('Redone: Legal name.');
+    session.undo();
+    act(() => history.undo());
+    expect(said()).toBe('Undone: Union local. It is hidden now.');
+    act(() => history.undo());
+    expect(said()).toBe('Nothing to undo in this section.');
+    session.set('s/UNION', 'Yes');
+    act(() => history.undo());
+    expect(said()).toBe('Undone: Union work?');
   });
 
   it('returns the same object while its text is unchanged, so that typing re-renders no button', () => {

@@ -1,6 +1,6 @@
 import type { Address, Session, StepEdit } from '@plumbline/form-engine';
 import { announce } from '@plumbline/ui';
-import { questionWords, rowWords } from './place-words.ts';
+import { questionWords, rowWords, sentence } from './place-words.ts';
 import { showChange } from './show-question.ts';
 
 /** What can be undone and redone now, in words; null when there is nothing. */
@@ -40,7 +40,7 @@ export function openHistory(
     session[direction]();
     const target = edits.map((edit) => placeOf(session, edit)).find((place) => place !== null);
     const hidden = target === undefined ? ' It is hidden now.' : '';
-    announce(`${direction === 'undo' ? 'Undone' : 'Redone'}: ${words}.${hidden}`);
+    announce(`${direction === 'undo' ? 'Undone' : 'Redone'}: ${sentence(words)}${hidden}`);
     if (target !== undefined) goTo(target);
   };
   return {

@@ -18,6 +18,8 @@ describe('lookup choices without a server', () => {
     expect(labels('job_titles', 'pres')[0]).toBe('President');
     expect(labels('countries', 'germ')).toEqual(['Germany']);
     expect(labels('states', '')).toHaveLength(lookups.states.length);
+    // A list without groups is not narrowed.
+    expect(labels('countries', 'germ', ['CA'])).toEqual(['Germany']);
   });
 
   it('are empty for an unknown list', () => {

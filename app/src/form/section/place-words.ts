@@ -35,6 +35,11 @@ export function choiceOfRow(session: Session, panel: Address, row: string): stri
   return options?.find((option) => option.value === value)?.label ?? String(value);
 }
 
+/** Words as a sentence. A label may already end in a question mark. */
+export function sentence(words: string): string {
+  return /[.?!]$/u.test(words) ? words : `${words}.`;
+}
+
 function labelAt(session: Session, address: Address): string {
   const { question } = session.placeOf(address);
   return briefLabel(question.label ?? question.id);
