@@ -1,3 +1,4 @@
+// Longer than 350 lines: the tests share one server and its ways to connect and listen.
 import type { AddressInfo } from 'node:net';
 import { endpoints, type Permission, type SaveReply } from '@plumbline/api-contract';
 import { sql } from 'kysely';

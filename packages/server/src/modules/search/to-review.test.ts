@@ -1,3 +1,4 @@
+// Longer than 350 lines: the tests share one queue with a granted section and one server.
 import { endpoints, type ReplyOf, type ToReview } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
