@@ -67,6 +67,64 @@ withServer('an invitation to become a colleague', (test) => {
     expect(again.json()).toMatchObject({ errors: [{ address: '/email' }] });
   });
 
+  it('is not sent to a member, nor while 50 others are unanswered', async () => {
+    const { database } = test.server;
+    const error = async (email: string) => {
+      const reply = await invite(email);
+      return reply.json<{ errors: { reason: string }[] }>().errors[0]?.reason;
+    };
+    expect(await error(actors.tpMember)).toBe('Tom already belongs to Summit Electric LLC.');
+    const open = (await list()).filter((one) => !one.has_signed_in).length;
+    await database
+      .insertInto('pending_members')
+      .values(
+        Array.from({ length: 49 - open }, (_, at) => ({
+          organization_id: summit(),
+          email: `many${at}@summit-electric.example`,
+          first_name: 'One',
+          last_name: 'Of Many',
+          rank: 100,
+          created_at: new Date(),
+        })),
+      )
+      .execute();
+    expect((await invite('fiftieth@summit-electric.example')).statusCode).toBe(202);
+    expect(await error('more@summit-electric.example')).toMatch(/^50 people have not answered/u);
+    await database
+      .deleteFrom('pending_members')
+      .where('organization_id', '=', summit())
+      .where('email', 'like', 'many%')
+      .execute();
+    await database
+      .deleteFrom('pending_members')
+      .where('email', '=', 'fiftieth@summit-electric.example')
+      .execute();
+  });
+
+  it('is listed for its address with those of other companies, the newest first', async () => {
+    const companies = ['Ridgeline Mechanical Inc.', 'Keystone Builders', 'Summit Electric LLC'];
+    for (const [at, name] of companies.entries())
+      await test.server.database
+        .insertInto('pending_members')
+        .values({
+          // Neither order is that of the ids.
+          id: `00000000-0000-4000-8000-00000000000${[2, 1, 3][at]}`,
+          organization_id: test.ids.get(name) ?? '',
+          email: actors.freeTp,
+          first_name: 'Omar',
+          last_name: 'Free',
+          rank: 100,
+          created_at: new Date(Date.UTC(2026, 0, at + 1)),
+        })
+        .execute();
+    const offers = await offersOf(headersOf('freeTp'));
+    expect(offers.map(({ organization }) => organization.name)).toEqual(companies.toReversed());
+    await test.server.database
+      .deleteFrom('pending_members')
+      .where('email', '=', actors.freeTp)
+      .execute();
+  });
+
   it('can be sent once more, with another rank', async () => {
     const email = 'twice@summit-electric.example';
     await invite(email);

@@ -259,6 +259,21 @@ withServer('the people of a company', (test) => {
     });
   });
 
+  it('keep a pre-qual contact: when the last one leaves, the Admin who has been there longest', async () => {
+    const { id, people } = await organization(500, 500, 500);
+    const [contact, , longest] = people;
+    await test.server.database
+      .updateTable('memberships')
+      .set({ joined_at: new Date(Date.UTC(2020, 0)) })
+      .where('user_id', '=', longest!.id)
+      .execute();
+    expect((await leave(contact!.headers, id)).statusCode).toBe(204);
+    const isContact = await Promise.all(
+      people.map(async ({ headers }) => (await me(headers)).is_pf_contact),
+    );
+    expect(isContact).toEqual([false, false, true]);
+  });
+
   it('who asked to join are notified when the company is deleted along with its only member', async () => {
     const { id, name, people } = await organization(500);
     const [boss] = people;
@@ -268,17 +283,22 @@ withServer('the people of a company', (test) => {
     });
     const asked = { headers: waiting.headers, body: { organization: id } };
     await test.call('anonymous', endpoints.requestToJoin, asked);
+    const second = await addPerson(test, {
+      email: 'waiting.too@members.example',
+      reg_step: 'join_company',
+    });
+    await test.call('anonymous', endpoints.requestToJoin, { ...asked, headers: second.headers });
     const gone = await test.call('anonymous', endpoints.deleteMe, {
       headers: boss!.headers,
       body: { password: DEMO_PASSWORD, company_name: name },
     });
     expect(gone.statusCode).toBe(204);
-    const told = await test.call('anonymous', endpoints.listNotifications, {
-      headers: waiting.headers,
-    });
-    expect(told.json()).toMatchObject({
-      results: [{ verb: `${name} is no longer on Plumbline. Choose another company.` }],
-    });
+    for (const { headers } of [waiting, second]) {
+      const told = await test.call('anonymous', endpoints.listNotifications, { headers });
+      expect(told.json()).toMatchObject({
+        results: [{ verb: `${name} is no longer on Plumbline. Choose another company.` }],
+      });
+    }
     expect((await test.call('anonymous', endpoints.requestToJoin, asked)).statusCode).toBe(422);
   });
 });

@@ -22,6 +22,15 @@ withServer('evaluations after jobs', (test) => {
     const second = (
       await add({ score: 91, day: '2026-06-01' }, 'gcColleague')
     ).json<RacEvaluation>();
+    // Spaces around the name of the job are not kept, neither at first nor later.
+    const named = await add({ job: ' A clinic ' });
+    expect(named.json()).toMatchObject({ job: 'A clinic' });
+    const ofNamed = { params: { id: named.json<RacEvaluation>().id } };
+    const renamed = { ...ofNamed, body: { job: ' A school ' } };
+    expect(
+      (await test.call('gcGranted', endpoints.updateRacEvaluation, renamed)).json(),
+    ).toMatchObject({ job: 'A school' });
+    await test.call('gcGranted', endpoints.deleteRacEvaluation, ofNamed);
     const seen = await list('gcGranted', { tp: tp() });
     expect(seen.results.map(({ score, may_edit }) => [score, may_edit])).toEqual([
       [91, false],

@@ -74,7 +74,8 @@ const updateRacEvaluation = route({
   subject: ofEvaluation,
   answer: async ({ actor, params, body, context }) => {
     checkDay(body.day, context.vaults.today());
-    await queries.changeEvaluation(context.database, params.id, body);
+    const change = { ...body, ...(body.job !== undefined && { job: body.job.trim() }) };
+    await queries.changeEvaluation(context.database, params.id, change);
     const row = await queries.findEvaluation(context.database, params.id);
     if (row === undefined) throw notFound('You have no evaluation with this id.');
     return { status: 200, body: present(actor, row) };

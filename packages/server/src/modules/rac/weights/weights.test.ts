@@ -70,10 +70,16 @@ withServer('a company’s weights', { sqlDiffers: 'races' }, (test) => {
       ...sent,
       categories: sent.categories.map((one) => (one.code === 'FIN' ? { ...one, weight: 0 } : one)),
       caps: sent.caps.map((one) => (one.id === 'K9' ? { ...one, is_on: false, note: 'Ask' } : one)),
+      switches: sent.switches.map((one, at) => (at === 0 ? { ...one, is_on: !one.is_on } : one)),
+      requirements: sent.requirements.map((one, at) =>
+        at === 0 ? { ...one, amount: 3_000_000 } : one,
+      ),
     };
     const saved = await save(1, body);
     expect([saved.statusCode, saved.json<RacWeights>().revision]).toEqual([200, 2]);
     const cap = before.caps.find(({ id }) => id === 'K9')?.name;
+    const [turned] = before.switches;
+    const [required] = before.requirements;
     const own = before.categories.flatMap(({ metrics }) => metrics);
     const was = own.find(({ id }) => id === 'SAF-01');
     const reply = await test.call('gcColleague', endpoints.listRacWeightHistory);
@@ -85,6 +91,8 @@ withServer('a company’s weights', { sqlDiffers: 'races' }, (test) => {
         `${was?.name}: ${was?.weight} to 0`,
         `Cap: ${cap}: on to off`,
         `Cap: ${cap}: note changed`,
+        `${turned?.name}: ${turned?.is_on ? 'on to off' : 'off to on'}`,
+        `${required?.name}: $${required?.amount.toLocaleString('en-US')} to $3,000,000`,
       ].sort(),
     );
     // Weights show how a company judges its partners: other contractors do not see them.
