@@ -60,8 +60,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const shown = (words: string) =>
-  waitFor(() => expect(screen.getByText(words)).toBeTruthy(), { timeout: 10_000 });
+const shown = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 
 async function open(): Promise<void> {
   const page = {
@@ -171,7 +170,7 @@ describe('live updates', () => {
   it('refetch everything after the socket reconnects', async () => {
     await open();
     act(() => channel('incoming').close(1006));
-    await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(3));
     act(() => channel('incoming').open());
     await shown(
       'vault 2, section 2, other 2, granted 2, permissions 2, incoming 2, news 2, mine 2',
@@ -198,7 +197,7 @@ describe('a notification', () => {
   it('that came while the socket was down is fetched after it reconnects', async () => {
     await open();
     act(() => channel('notifications').close(1006));
-    await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(3));
     act(() => channel('notifications').open());
     await shown(
       'vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 2, mine 1',

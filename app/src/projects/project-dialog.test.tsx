@@ -46,9 +46,10 @@ function open() {
   server.on(endpoints.updateProject, project);
   vi.stubGlobal('fetch', server.fetch);
   const onSaved = vi.fn();
-  render(
+  const known = new Map();
+  const shown = (project: Project) => (
     <SnackbarProvider>
-      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <SWRConfig value={{ provider: () => known, shouldRetryOnError: false }}>
         <ProjectDialog
           project={project}
           type="General Contractor"
@@ -56,9 +57,11 @@ function open() {
           onSaved={onSaved}
         />
       </SWRConfig>
-    </SnackbarProvider>,
+    </SnackbarProvider>
   );
+  const { rerender } = render(shown(project));
   return {
+    show: (later: Project) => rerender(shown(later)),
     save: async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -84,4 +87,10 @@ it('removes the county of a project when its state changes', async () => {
   const { save } = open();
   fireEvent.change(screen.getByLabelText('State (optional)'), { target: { value: 'CO' } });
   expect(await save()).toEqual([expect.objectContaining({ state: 'CO', county_fips: null })]);
+});
+
+it('saves with the revision that it was opened with, even if a colleague saved the project since', async () => {
+  const { save, show } = open();
+  show({ ...project, name: 'Harbor Clinic', revision: 4 });
+  expect(await save()).toEqual([expect.objectContaining({ name: 'Harbor Hospital', revision: 3 })]);
 });

@@ -37,7 +37,9 @@ type ProjectDialogProps = {
 };
 
 /** Adds or edits a project. Only what is in the fields becomes public. */
-export function ProjectDialog({ project, copied, type, onClose, onSaved }: ProjectDialogProps) {
+export function ProjectDialog({ copied, type, onClose, onSaved, ...props }: ProjectDialogProps) {
+  // As it was when the dialog opened, like its fields: a colleague's change meanwhile must not be overwritten unseen.
+  const [project] = useState(props.project);
   const snackbar = useSnackbar();
   const facts = project ?? copied?.facts ?? NEW_FACTS;
   const ownPart = project ? ownPartOf(project) : (copied?.ownPart ?? null);

@@ -99,7 +99,9 @@ type DeclineProps = {
   readonly onDeclined: () => void;
 };
 
-function Decline({ invitation: { id, revision }, onClose, onDeclined }: DeclineProps) {
+function Decline({ invitation, onClose, onDeclined }: DeclineProps) {
+  // As it was when the dialog opened: what a colleague answers meanwhile must not be overwritten unseen.
+  const [{ id, revision }] = useState(invitation);
   const use = useForm({
     failure: 'Not sent.',
     send: async (entered) => {

@@ -1,7 +1,7 @@
 import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { bidsRoutes } from './routes.tsx';
 
@@ -79,6 +79,32 @@ describe('a bid package', () => {
         is_sealed: false,
         revision: 4,
       },
+    ]);
+  });
+
+  it('is saved with the revision that the form was opened with, even if a colleague saved it since', async () => {
+    const path = `/bids/packages/${known.id}/edit`;
+    const { server } = await openPage(dana, bidsRoutes, path, 'Edit bid package', (far) => {
+      far.on(endpoints.getBidPackage, known);
+      far.on(endpoints.listCategoryTree, []);
+      far.on(endpoints.searchTertiaryCategories, []);
+      far.on(endpoints.updateBidPackage, () => [
+        409,
+        problem(409, 'A colleague changed this package. Reload the page.'),
+      ]);
+    });
+    const save = await screen.findByRole('button', { name: 'Save and notify everyone invited' });
+    const theirs = { ...known, title: 'Electrical and fire alarm', revision: 5 };
+    server.on(endpoints.getBidPackage, theirs);
+    // The page loads it again, as it does when the person comes back to it. SWR skips that for two seconds.
+    await waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(screen.getByRole('link', { name: theirs.title })).toBeTruthy();
+    });
+    fireEvent.click(save);
+    await screen.findByText(/^Not saved\. A colleague changed this package\./u);
+    expect(server.bodiesOf(endpoints.updateBidPackage)).toMatchObject([
+      { title: known.title, revision: 4 },
     ]);
   });
 });

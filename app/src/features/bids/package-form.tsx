@@ -71,8 +71,7 @@ export function EditPackage() {
           known={about.data}
           submit={isOut ? 'Save and notify everyone invited' : 'Save'}
           cancelTo={`/bids/packages/${id}`}
-          send={async (body) => {
-            const revision = about.data?.revision ?? 0;
+          send={async (body, revision) => {
             await call(endpoints.updateBidPackage, { params: { id }, body: { ...body, revision } });
             refresh([endpoints.getBidPackage, endpoints.listBidPackages]);
             void navigate(`/bids/packages/${id}`);
@@ -102,12 +101,15 @@ type PackageFormProps = {
   readonly known?: BidPackageDetail;
   readonly submit: string;
   readonly cancelTo: string;
-  readonly send: (body: Body) => Promise<void>;
+  /** `revision`: of the package as the form shows it; 0 for a new one. */
+  readonly send: (body: Body, revision: number) => Promise<void>;
 };
 
 const amountIn = (text: string): number => Number(text.replaceAll(/[$,\s]/gu, ''));
 
-function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
+function PackageForm({ submit, cancelTo, send, ...props }: PackageFormProps) {
+  // As it was when the form opened, like its fields: a colleague's change meanwhile must not be overwritten unseen.
+  const [known] = useState(props.known);
   const [opened] = useState(() => new Date());
   const [zone, setZone] = useState(known?.time_zone ?? clockZone());
   const [project, setProject] = useState({
@@ -128,18 +130,21 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
       value: Number.isNaN(amountIn(entered('value'))) ? 'Enter an amount in dollars.' : undefined,
     }),
     send: (entered) =>
-      send({
-        title: entered('title'),
-        project: project.name.trim(),
-        project_id: project.id,
-        trades: [...trades],
-        scope: entered('scope'),
-        requirements: entered('requirements'),
-        value: entered('value') === '' ? null : amountIn(entered('value')),
-        due: (dueOf(entered) ?? new Date()).toISOString(),
-        time_zone: zone,
-        is_sealed: isSealed,
-      }),
+      send(
+        {
+          title: entered('title'),
+          project: project.name.trim(),
+          project_id: project.id,
+          trades: [...trades],
+          scope: entered('scope'),
+          requirements: entered('requirements'),
+          value: entered('value') === '' ? null : amountIn(entered('value')),
+          due: (dueOf(entered) ?? new Date()).toISOString(),
+          time_zone: zone,
+          is_sealed: isSealed,
+        },
+        known?.revision ?? 0,
+      ),
   });
   const isOut = known !== undefined && known.status !== 'draft';
   return (

@@ -25,7 +25,9 @@ type SubmitBidProps = {
 };
 
 /** A bid with its files, then its receipt: the only readable copy until the due time. */
-export function SubmitBid({ invitation, onClose, onSubmitted }: SubmitBidProps) {
+export function SubmitBid({ onClose, onSubmitted, ...props }: SubmitBidProps) {
+  // As it was when the dialog opened: what a colleague submits meanwhile must not be replaced unseen.
+  const [invitation] = useState(props.invitation);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [done, setDone] = useState<SubmittedBid | null>(null);

@@ -32,7 +32,7 @@ async function openWhileReplaced() {
     isReplaced = false;
   };
   page.session.set(PLACE, 'Summit North');
-  const dialog = await screen.findByRole('dialog', { name: 'Server Error' }, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Server Error' });
   const press = (name: string): void =>
     void fireEvent.click(within(dialog).getByRole('button', { name }));
   const stored = (): unknown => snapshotOf(page.server.stored(LINK)).values[PLACE];

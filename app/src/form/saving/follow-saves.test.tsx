@@ -67,7 +67,7 @@ async function open(): Promise<void> {
       </SnackbarProvider>
     </SWRConfig>,
   );
-  await screen.findByText('Insurance', {}, { timeout: 10_000 });
+  await screen.findByText('Insurance');
   // Effects open the sockets, possibly after the section is shown.
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
   for (const socket of FakeSocket.opened) act(() => socket.open());
@@ -95,7 +95,7 @@ it('an open section is refetched when another person saves it', async () => {
 it('an open section is refetched after the socket reconnects, because it may have missed a save', async () => {
   await open();
   act(() => channel().close(1006));
-  await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(3));
   expect(learn).not.toHaveBeenCalled();
   act(() => channel().open());
   await learned();

@@ -43,18 +43,21 @@ function isOpen(session: Session, address: Address): boolean {
   );
 }
 
-/** The nearest place that remains: the row, its panel, or the open question before it in the section. */
+/** The nearest place that remains: the row, its panel, or the open question before it, else the one after it. */
 function placeBeside(session: Session, link: string, address: Address): Address | null {
-  for (let around = parent(address); around.includes('/'); around = parent(around))
-    if (isOpen(session, around)) return around;
-  let before: Address | null = null;
-  for (const other of session.addresses(link)) {
-    if (other === address && before !== null) break;
-    const { type } = session.get(other);
-    if (type !== 'LABEL' && type !== 'CALC' && isOpen(session, other)) before = other;
-    if (other === address && before !== null) break;
+  const all = session.addresses(link);
+  // A removed row's questions are no longer listed: its panel is.
+  let at = -1;
+  for (let around = address; around.includes('/'); around = parent(around)) {
+    if (around !== address && isOpen(session, around)) return around;
+    if (at < 0) at = all.indexOf(around);
   }
-  return before;
+  const isPlace = (other: Address): boolean => {
+    const { type } = session.get(other);
+    return type !== 'LABEL' && type !== 'CALC' && isOpen(session, other);
+  };
+  const before = all.slice(0, Math.max(0, at)).findLast(isPlace);
+  return before ?? all.slice(at + 1).find(isPlace) ?? null;
 }
 
 function parent(address: Address): Address {

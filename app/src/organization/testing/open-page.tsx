@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { endpoints } from '@plumbline/api-contract';
 import type { User } from '@plumbline/api-contract';
@@ -9,9 +9,6 @@ import { vi } from 'vitest';
 import { beginSession } from '../../api/api.ts';
 import { SessionProvider, useSession } from '../../session/session.tsx';
 import { farEnd } from './far-end.ts';
-
-/** A page of this size takes a while to render on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Pages as the product renders them, with a person signed in. Only the server is fake. */
 export async function openPage(

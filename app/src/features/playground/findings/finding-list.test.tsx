@@ -1,12 +1,9 @@
 import { linesOf } from '@plumbline/diagnostics';
 import { checkTemplates } from '@plumbline/authoring';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Target } from '../editor/editor.tsx';
 import { FindingList } from './finding-list.tsx';
-
-// The page about a code is loaded when it is opened, which takes over a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 

@@ -1,12 +1,10 @@
 import { endpoints, type RacEvaluation } from '@plumbline/api-contract';
 import { ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { farEnd } from '../../../organization/testing/far-end.ts';
 import { EvaluationsDialog } from './evaluations-dialog.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const tp = { id: '11111111-1111-4111-8111-111111111111', name: 'Ironwood Electric' };
 const evaluation = (n: number, told: Partial<RacEvaluation>): RacEvaluation => ({
