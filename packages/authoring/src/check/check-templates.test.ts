@@ -78,6 +78,59 @@ describe('checkTemplates', () => {
     expect(checkQuestions(both)).toEqual([]);
   });
 
+  test('required questions need options while shown; options differ by more than spaces; rows need an id', () => {
+    const select = { id: 'A-01', type: 'SELECT' };
+    expect(checkQuestions({ ...select, required: true })).toEqual([['T113', '"A-01"']]);
+    expect(checkQuestions({ ...select, required: true, hidden: true })).toEqual([
+      ['T114', '"A-01"'],
+    ]);
+    const options = [{ value: 'a' }, { value: ' a' }];
+    expect(checkQuestions({ ...select, options })).toEqual([['T120', '" a"']]);
+    for (const id of ['', 'a/b'])
+      expect(
+        checkQuestions({ id: 'P-01', type: 'PANEL', panels: [{ id, questions: [] }] }),
+      ).toContainEqual(['T119', JSON.stringify(id)]);
+  });
+
+  test('an error text is never shown without its cause: a limit, or a rule that requires', () => {
+    const text = (more: object) => ({ id: 'A-01', type: 'TEXT', ...more });
+    const panel = (more: object) => ({ id: 'P-01', type: 'PANEL', questions: [], ...more });
+    const max = { errors: { max: 'Too many' } };
+    expect(checkQuestions(panel({ ...max }))).toEqual([['T116', '"max"']]);
+    expect(checkQuestions(panel({ ...max, max: 2 }))).toEqual([]);
+    const required = { errors: { max: '', required: 'Say so', min: ' ' } };
+    expect(checkQuestions(text(required))).toEqual([
+      ['T143', '""'],
+      ['T116', '"required"'],
+      ['T143', '" "'],
+    ]);
+    const shown = { errors: { invalid: 'Not so', required: 'Say so' } };
+    expect(checkQuestions(text(shown))).toEqual([['T116', '"required"']]);
+    const conditions = [' required : question.B-01 full'];
+    expect(
+      checkQuestions(text({ errors: { required: 'Say so' }, conditions }), {
+        id: 'B-01',
+        type: 'TEXT',
+      }),
+    ).toEqual([]);
+  });
+
+  test('a heading may be used again in another panel and in another section', () => {
+    const inner = (id: string) => ({ id, type: 'TEXT', group: 'Offices' });
+    const panel = (id: string) => ({ id, type: 'PANEL', questions: [inner(`${id}.1`)] });
+    expect(checkQuestions(inner('A-01'), panel('P-01'), panel('P-02'))).toEqual([]);
+    const section = (link: string) => ({
+      file: `${link}.json`,
+      text: JSON.stringify({
+        id: `T/${link}`,
+        link,
+        template: 'T',
+        questions: [inner(`${link}-01`)],
+      }),
+    });
+    expect(checkTemplates([section('A'), section('B')]).diagnostics).toEqual([]);
+  });
+
   test('points from each repetition to the first use', () => {
     const inner = { id: 'P-01.1', type: 'TEXT' };
     const three = [1, 2, 3];

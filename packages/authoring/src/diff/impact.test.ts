@@ -197,6 +197,50 @@ describe('answers under a new version of the template', () => {
     expect(found.lost).toEqual([]);
   });
 
+  it('reports each answer in one way: hidden without an answer, shown with one, converted', () => {
+    const found = impact(
+      [
+        text('A', 'yes'),
+        text('B'),
+        text('C', 'x', { conditions: ['hidden: question.A full'] }),
+        text('D', ' 5 '),
+      ],
+      [
+        text('A'),
+        text('B', undefined, { conditions: ['hidden: question.A full'] }),
+        text('C'),
+        { id: 'D', type: 'NUMERIC' },
+      ],
+    );
+    expect(found).toEqual({
+      ...NOTHING,
+      hidden: [{ address: 's/B', label: null, answered: false }],
+      shown: [{ address: 's/C', label: null }],
+      converted: [{ address: 's/D', label: null, from: ' 5 ', to: 5 }],
+      kept: 2,
+    });
+  });
+
+  it('reports what was missing or wrong before only where it is new', () => {
+    const low = { formula: 'a > 10', inputs: { a: 'question.A' }, message: 'More than ten' };
+    const lower = { ...low, formula: 'a > 20', message: 'More than twenty' };
+    const old: readonly Question[] = [
+      { id: 'A', type: 'NUMERIC', value: 3, checks: [low] },
+      text('B', undefined, { required: true }),
+      { id: 'C', type: 'NUMERIC', value: 3 },
+    ];
+    const next: readonly Question[] = [
+      { id: 'A', type: 'NUMERIC', checks: [low, lower] },
+      text('B', undefined, { required: true, label: 'Name' }),
+      { id: 'C', type: 'NUMERIC', checks: [low, lower] },
+    ];
+    expect(impact(old, next)).toEqual({
+      ...NOTHING,
+      errors: [{ address: 's/C', label: null, message: 'More than ten' }],
+      kept: 2,
+    });
+  });
+
   it('reports a check that now fails', () => {
     const check = { formula: 'a > 10', inputs: { a: 'question.A' }, message: 'More than ten' };
     const found = impact(

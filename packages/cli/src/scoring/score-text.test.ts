@@ -22,6 +22,52 @@ it('the text shows the grade before caps, and which cap is assumed', () => {
   expect(linesOf(capped('A'))).toContain('grade A');
 });
 
+it('the text lists up to twelve metrics without a score, by reason', () => {
+  const nothing = assess(defaultModel, factsFromValues(defaultModel, { values: {} }));
+  const some = nothing.metrics.filter(({ state }) => state === 'notAvailable').slice(0, 14);
+  const ids = some.map(({ id }) => id);
+  const shown = (count: number) => linesOf({ ...nothing, metrics: some.slice(0, count) });
+  expect(shown(12)).toContain(`not answered: ${ids.slice(0, 12).join(', ')}`);
+  expect(shown(14)).toContain(`not answered: ${ids.slice(0, 12).join(', ')}, and 2 more`);
+  const states = ['notShared', 'keptOut', 'notApplicable', 'notAvailable'] as const;
+  const mixed = states.map((state, at) => ({ ...some[at]!, state }));
+  expect(linesOf({ ...nothing, metrics: mixed }).slice(-5, -1)).toEqual([
+    `not answered: ${ids[3]}`,
+    `not shared: ${ids[0]}`,
+    `excluded from scores: ${ids[1]}`,
+    `not applicable: ${ids[2]}`,
+  ]);
+});
+
+it('the text has whole dollars, rounded down, and a dash where there is none', () => {
+  const { limits, ...rest } = capped('A');
+  const money = { ...limits, single: 1_250_000.99, aggregate: null, available: 0 };
+  const lines = linesOf({ ...rest, limits: { ...money, isLimitedInformation: true } });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'single limit $1,250,000 limited information',
+      'aggregate limit -',
+      'available $0',
+    ]),
+  );
+  expect(linesOf({ ...rest, limits: { ...money, isLimitedInformation: false } })).toContain(
+    'single limit $1,250,000',
+  );
+});
+
+it('the CSV quotes a cell with a comma, a quote or a line break', () => {
+  const assessment = capped('A');
+  const [metric] = assessment.metrics;
+  const nameIn = (name: string) =>
+    scoreCsv({ ...assessment, metrics: [{ ...metric!, name }] }).slice(
+      `metric,name,category,state,value,score,weight,share,points\r\n${metric!.id},`.length,
+    );
+  expect(nameIn('Years, in "trade"')).toMatch(/^"Years, in ""trade""",/u);
+  expect(nameIn('two\nlines')).toMatch(/^"two\nlines",/u);
+  expect(nameIn('two\rlines')).toMatch(/^"two\rlines",/u);
+  expect(nameIn('Years')).toMatch(/^Years,/u);
+});
+
 const CAPS = [
   'K1 caps the grade at C: One reason (assumed)',
   'K2 caps the grade at C: Another reason',

@@ -1,3 +1,4 @@
+// Longer than 350 lines: what happens to one answer, then the same over generated vaults.
 import type { AnswersDocument, CarryOver, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
@@ -131,6 +132,70 @@ describe('carrying answers over', () => {
     // "Other" is not an option.
     const no = { a: { values: { 'A-02': 'No' } } };
     expect(carryWith([step], no).answers).toEqual(no);
+  });
+
+  it('counts an answer that is already there, and refuses a list with an unknown choice', () => {
+    const answers = {
+      a: { values: { 'A-01': 'N3KHXLB1C4L5' } },
+      b: { values: { 'B-01': 'N3KHXLB1C4L5' } },
+    };
+    expect(carryWith([uei], answers)).toMatchObject({
+      answers: { a: { values: {} }, b: answers.b },
+      carried: [{ filled: ['B-01'], isRemoved: true }],
+    });
+    const step = {
+      from: 'A-02',
+      rule: 'yes-to-option',
+      into: { answer: 'B-03' },
+      values: { Yes: ['Reviewed', 'Other'], No: ['Reviewed', 'None'] },
+    };
+    const a = (answer: string) => ({ a: { values: { 'A-02': answer } } });
+    expect(carryWith([step], a('Yes')).answers).toEqual(a('Yes'));
+    expect(carryWith([step], a('No')).answers['b']?.values).toEqual({
+      'B-03': ['Reviewed', 'None'],
+    });
+  });
+
+  it('puts the answer of a row only into the same row, and none into a panel inside rows', () => {
+    const outside = { from: 'A-03.1', rule: 'copy', into: { answer: 'B-01' } };
+    const rows = { 'A-03': [{ id: 'r1', values: { 'A-03.1': 'Dallas' } }] };
+    expect(carryWith([outside], { a: { values: {}, rows } }).answers).toEqual({
+      a: { values: {}, rows },
+    });
+    const inner = { id: 'N-01.1', type: 'TEXT' } as const;
+    const nested: Question = { id: 'N-01', type: 'PANEL', questions: [inner] };
+    const form = [
+      section('a', [{ id: 'M-01', type: 'PANEL', questions: [nested] }]),
+      ...next.slice(1),
+    ];
+    const step = { from: 'A-01', rule: 'first-row', into: { panel: 'N-01', question: 'N-01.1' } };
+    const given = new Map([['a', { values: { 'A-01': 'x' } }]]);
+    const told = openCarryOver({ from: '1', to: '2', steps: [step] }, old, form).carry(given, {
+      now,
+    });
+    expect(told.answers).toEqual(given);
+  });
+
+  it('keeps the rows that the template has for a panel that was never saved', () => {
+    const panel: Question = {
+      id: 'B-04',
+      type: 'PANEL',
+      questions: [{ id: 'B-04.1', type: 'TEXT' }],
+      panels: [
+        { id: 'own', questions: [{ id: 'B-04.1', type: 'TEXT' }] },
+        { id: 'other', questions: [{ id: 'B-04.1', type: 'TEXT', value: 'kept' }] },
+      ],
+    };
+    const step = { from: 'A-01', rule: 'first-row', into: { panel: 'B-04', question: 'B-04.1' } };
+    const told = openCarryOver({ from: '1', to: '2', steps: [step] }, old, [
+      section('b', [panel]),
+    ]).carry(new Map([['a', { values: { 'A-01': 'x' } }]]), { now });
+    expect(told.answers.get('b')?.rows).toEqual({
+      'B-04': [
+        { id: 'own', values: { 'B-04.1': 'x' } },
+        { id: 'other', values: { 'B-04.1': 'kept' } },
+      ],
+    });
   });
 
   it('puts a text into the first row of a panel, if no answer is in the way', () => {

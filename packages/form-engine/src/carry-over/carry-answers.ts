@@ -244,8 +244,7 @@ function put(
 /** The answer as the question stores it; undefined when the question would refuse it or lose part of it. */
 function takenBy(question: Question, value: unknown, now: string): unknown {
   const type = questionTypes[question.type];
-  const given = question.type === 'CHECKBOX' && typeof value === 'string' ? [value] : value;
-  const decoded = type.decode(given, question);
+  const decoded = type.decode(value, question);
   if (!type.answered || !decoded.ok || isNothing(decoded.value)) return undefined;
   if (type.invalid(decoded.value, { question, now }) !== undefined) return undefined;
   return isAmongOptions(question, decoded.value) ? decoded.value : undefined;

@@ -121,6 +121,37 @@ describe('limits', () => {
     expect(messages({ ...own, max: 2, errors: { max: 'Two at most' } })).toEqual(['Two at most']);
   });
 
+  it('by a formula are whole for rows, years and days, and never let in more', () => {
+    const half: Question[] = [{ id: 'N', type: 'NUMERIC', value: 3 }];
+    const bound = (formula: string) => ({ formula, inputs: { n: 'question.N' } });
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: `r${at}`, questions: [] }));
+    const panel = { type: 'PANEL', questions: [{ id: 'K', type: 'TEXT' }] } as const;
+    const said = (count: number, limit: Partial<Question>) =>
+      messages({ ...panel, questions: [...panel.questions], panels: rows(count), ...limit }, half);
+    expect(said(1, { min: bound('n / 2') })).toEqual(['Add at least 2: a']);
+    expect(said(2, { max: bound('n / 2') })).toEqual(['Keep at most 1: a']);
+    const year = { type: 'YEAR', value: 2024 } as const;
+    expect(messages({ ...year, min: bound('2022.5 + n / 2') }, half)).toEqual([]);
+    expect(messages({ ...year, min: bound('2023 + n / 2') }, half)).toEqual([
+      'A must be 2025 or later',
+    ]);
+    expect(messages({ ...year, max: bound('2022 + n / 2') }, half)).toEqual([
+      'A must be 2023 or earlier',
+    ]);
+    const later = { formula: 'd + 30', inputs: { d: 'question.D' } };
+    const none: Question[] = [{ id: 'D', type: 'DATE' }];
+    const day = { type: 'DATE', value: '2026-01-30' } as const;
+    expect(messages({ ...day, min: { ...later, else: '2026-01-31' } }, none)).toEqual([
+      'A must be 01/31/2026 or later',
+    ]);
+    expect(messages({ ...day, min: { ...later, else: 'today' } }, none)).toEqual([
+      'A must be 11/21/2026 or later',
+    ]);
+    const amount = { type: 'NUMERIC', value: 1.4 } as const;
+    expect(messages({ ...amount, min: bound('n / 2') }, half)).toEqual(['A must be 1.5 or more']);
+  });
+
   it('and checks are all reported, except checks of an answer that is absent', () => {
     const check = (formula: string, message: string, severity?: 'warning') => ({
       formula,
@@ -150,5 +181,21 @@ describe('limits', () => {
     expect(session.get('s/A')).toMatchObject({ errors: [], warnings: [] });
     session.set('s/C', 0);
     expect(session.get('s/A').errors).toEqual(['C is not there']);
+    const some = { formula: 'sum(p) > 0', inputs: { p: 'panelInnerId.P.1' }, message: 'None' };
+    const rows = openForm([
+      section([
+        { id: 'A', type: 'NUMERIC', checks: [some], value: 7 },
+        { id: 'P', type: 'PANEL', questions: [{ id: 'P.1', type: 'NUMERIC' }] },
+      ]),
+    ]);
+    expect(rows.get('s/A').errors).toEqual([]);
+    const isChecked = { formula: 'c > 0', inputs: { c: 'question.K' }, message: 'Not checked' };
+    const box = (value: boolean | null) =>
+      messages({ type: 'NUMERIC', checks: [isChecked], value: 7 }, [
+        { id: 'K', type: 'CHECK', value },
+      ]);
+    expect([false, true, null].map(box)).toEqual([['Not checked'], [], []]);
+    rows.addRow('s/P', 'r', { 'P.1': 0 });
+    expect(rows.get('s/A').errors).toEqual(['None']);
   });
 });

@@ -79,12 +79,13 @@ describe('R13 lists, and options that are not strings', () => {
         {
           id: 'B',
           type: 'CHECKBOX',
-          options: [steel, wood],
+          options: [steel, wood, { value: '05', label: 'Repeated' }],
           optionsFrom: { question: 'question.A' },
           value: ['06', '07'],
         },
       ]),
     ]);
+    expect(session.get('s/B').options).toEqual([steel]);
     expect(session.get('s/B').notices).toEqual([
       '“06 Wood”, “07” can no longer be chosen here and will be removed when this section is saved',
     ]);

@@ -218,3 +218,60 @@ function bringLast(session: Session, edits: readonly EditCase[]): readonly strin
   }
   return [...given];
 }
+
+it('undoes up to a thousand steps, the newest first', () => {
+  const session = open(TEXTS);
+  for (let at = 0; at < 1_002; at += 1) session.set(at % 2 === 0 ? 's/A' : 's/B', String(at));
+  let undone = 0;
+  for (; session.canUndo(); undone += 1) session.undo();
+  expect(undone).toBe(1_000);
+  expect([session.get('s/A').own, session.get('s/B').own]).toEqual(['0', '1']);
+});
+
+it('undoes entries that were joined together with the rows that each of them made', () => {
+  const session = open([
+    { id: 'S', type: 'COMBOBOX', multiple: true },
+    {
+      id: 'P',
+      type: 'PANEL',
+      per: { source: 'question.S', key: 'P.k' },
+      questions: [{ id: 'P.k', type: 'TEXT' }],
+    },
+  ]);
+  session.set('s/S', ['a']);
+  session.set('s/S', ['a', 'b'], { joinsLastStep: true });
+  session.set('s/S', ['a', 'b', 'c'], { joinsLastStep: true });
+  expect(session.get('s/P').rows).toEqual(['a', 'b', 'c']);
+  session.undo();
+  expect([session.get('s/P').rows, session.canUndo()]).toEqual([[], false]);
+  session.redo();
+  expect(session.get('s/P').rows).toEqual(['a', 'b', 'c']);
+});
+
+it('does not join entries in the same question of two rows', () => {
+  const session = open(CONTACTS);
+  session.addRow('s/P', 'x1');
+  session.addRow('s/P', 'x2');
+  session.set('s/P/x1/P.1', 'x');
+  session.set('s/P/x2/P.1', 'y', { joinsLastStep: true });
+  session.undo();
+  expect([session.get('s/P/x1/P.1').own, session.get('s/P/x2/P.1').own]).toEqual(['x', null]);
+});
+
+it('says what undo would change, and where', () => {
+  const session = open(CONTACTS);
+  for (const id of ['x1', 'x2', 'x3']) session.addRow('s/P', id);
+  const rows = session.get('s/P').rows;
+  const last = rows.length - 1;
+  expect(session.nextUndo()).toEqual([{ kind: 'rowAdded', panel: 's/P', row: 'x3', place: last }]);
+  session.moveRow('s/P', 'x3', 0);
+  expect(session.nextUndo()).toEqual([{ kind: 'rowMoved', panel: 's/P', row: 'x3', place: 0 }]);
+  session.removeRow('s/P', 'x2');
+  expect(session.nextUndo()).toEqual([
+    { kind: 'rowRemoved', panel: 's/P', row: 'x2', place: last },
+  ]);
+  session.undo();
+  expect(session.nextRedo()).toEqual([
+    { kind: 'rowRemoved', panel: 's/P', row: 'x2', place: last },
+  ]);
+});

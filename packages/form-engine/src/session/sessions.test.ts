@@ -245,3 +245,20 @@ describe('names that exist on every JavaScript object', () => {
     }
   });
 });
+
+it('a question that nobody can edit counts only if it has an answer', () => {
+  const session = openForm([
+    section([
+      { id: 'A', type: 'TEXT', readonly: true, required: true, value: 'x' },
+      { id: 'B', type: 'TEXT', disabled: true, required: true },
+      { id: 'C', type: 'TEXT' },
+    ]),
+  ]);
+  expect(session.progress()).toMatchObject({
+    questions: 2,
+    answered: 1,
+    required: 1,
+    requiredAnswered: 1,
+    errors: 0,
+  });
+});
