@@ -7,6 +7,7 @@ import { properties } from './properties.ts';
 const alone = Object.keys(ISOLATED.dom);
 const both = {
   ...properties,
+  setupFiles: [...properties.setupFiles, 'app/src/session/testing/dom-timeout.ts'],
   environment: 'jsdom',
   testTimeout: 20_000,
   // These projects extend the app's configuration, not ours, and would get Vitest's default: one worker on two cores.
@@ -20,7 +21,7 @@ export const dom = defineProject({
     ...both,
     name: 'dom',
     isolate: false,
-    setupFiles: [...properties.setupFiles, NO_LEAKS],
+    setupFiles: [...both.setupFiles, NO_LEAKS],
     include: [
       'packages/{ui,rjsf-theme}/src/**/*.test.{ts,tsx}',
       'packages/rjsf-theme/catalogue/*.test.tsx',
