@@ -89,6 +89,28 @@ withServer('repeated or late saves', (test) => {
     expect(await current()).toEqual(last);
   });
 
+  it('are recognized for a week', async () => {
+    const receipts = () =>
+      test.server.database.selectFrom('save_receipts').select('save_id').where('link', '=', BASIC);
+    const first = named(await current(), 'Eight days ago');
+    saved(await send(first));
+    const second = named(await current(), 'Six days ago');
+    saved(await send(second));
+    for (const [{ save_id }, days] of [
+      [first, 8],
+      [second, 6],
+    ] as const)
+      await test.server.database
+        .updateTable('save_receipts')
+        .set({ saved_at: new Date(Date.now() - days * 86_400_000) })
+        .where('save_id', '=', save_id ?? '')
+        .execute();
+    saved(await send(named(await current(), 'Now')));
+    const kept = (await receipts().execute()).map(({ save_id }) => save_id);
+    expect(kept).toContain(second.save_id);
+    expect(kept).not.toContain(first.save_id);
+  });
+
   it('leave no receipt when refused, so the same save id works once the error is fixed', async () => {
     const before = await current();
     const save = named(before, 'x'.repeat(1001));

@@ -176,6 +176,16 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
       withQuestion(before, at, { value: -1 }),
       `safety-statistics/${at}`,
     );
+    // The sentence counts what was not accepted.
+    const wrong = withQuestion(before, at, { value: -1 });
+    const both = withQuestion(wrong, `SS-04/${row}/SS-04.7`, { value: -1 });
+    for (const [sent, words] of [
+      [wrong, 'One answer was not accepted. Nothing was saved.'],
+      [both, '2 answers were not accepted. Nothing was saved.'],
+    ] as const) {
+      const refused = await save('safety-statistics', sent);
+      expect(refused.json<{ detail: string }>().detail).toBe(words);
+    }
     const reply = await save('safety-statistics', withQuestion(before, at, { value: '212,345' }));
     expect(reply.statusCode).toBe(200);
     const after = await current('safety-statistics');

@@ -1,7 +1,7 @@
 import { endpoints, type SectionReply } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
-import { withServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 
 const FINANCES = 'financial-information';
 
@@ -21,5 +21,39 @@ withServer('whether a contractor may have seen a section', (test) => {
     await test.call('gcGranted', endpoints.getAnswers, { query: { link: FINANCES, tp } });
     await grantSections(test, ['safety-statistics']);
     expect(await wasShared(FINANCES)).toBe(true);
+  });
+
+  it.each([
+    ['a file of it was downloaded', { action: 'file', link: FINANCES }, true],
+    ['it was printed', { action: 'pdf', link: FINANCES }, true],
+    ['the whole vault was printed', { action: 'pdf', link: null }, true],
+    ['another section was read', { action: 'section', link: 'insurance' }, false],
+    ['only the overview was opened', { action: 'vault', link: null }, false],
+    ['an assessment read it', null, true],
+    ['nothing of the kind happened', undefined, false],
+  ] as const)('is known after access ended when %s', async (_what, read, isShared) => {
+    const { database } = test.server;
+    const organization_id = test.ids.get('Summit Electric LLC') ?? '';
+    const user_id = test.ids.get(actors.gcGranted) ?? '';
+    const of = { organization_id, user_id, contractor_id: test.ids.get('Keystone Builders') ?? '' };
+    await database.deleteFrom('access_log').execute();
+    await database.deleteFrom('rac_reports').execute();
+    await database.updateTable('permissions').set({ sections: [] }).execute();
+    if (read === null) {
+      const { id: permission_id } = await database
+        .selectFrom('permissions')
+        .select('id')
+        .where('organization_id', '=', organization_id)
+        .executeTakeFirstOrThrow();
+      await database
+        .insertInto('rac_reports')
+        .values({ ...of, permission_id, sections: [FINANCES] })
+        .execute();
+    } else if (read !== undefined)
+      await database
+        .insertInto('access_log')
+        .values({ ...of, ...read, file_id: null, at: new Date() })
+        .execute();
+    expect(await wasShared(FINANCES)).toBe(isShared);
   });
 });

@@ -32,6 +32,9 @@ describe('what a vault is found by', () => {
     expect(answerTrait('agency', '  City  of\tAustin ')).toBe(
       answerTrait('agency', 'city of austin'),
     );
+    expect(answerTrait('agency', '\uff23ity of Austin')).toBe(
+      answerTrait('agency', 'city of austin'),
+    );
     expect(answerTrait('agency', 'x'.repeat(5000)).length).toBeLessThan(300);
     expect(answerTrait('legal', 'LLC')).not.toBe(answerTrait('agency', 'LLC'));
   });
