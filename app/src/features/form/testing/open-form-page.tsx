@@ -45,9 +45,9 @@ export async function openFormPage(
   await screen.findByText('All changes saved', {}, { timeout: 15_000 });
   // The list beside the form is loaded by its own request.
   await screen.findByText('Only sections with open questions', {}, { timeout: 15_000 });
-  // A long section is drawn in full, not only its first screen.
+  // A long section is drawn in full, not only its first screen. A busy machine needs long for 1,000 questions.
   await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull(), {
-    timeout: 15_000,
+    timeout: 40_000,
   });
   const [form] = formsOf(TP, link);
   if (!form) throw new Error(`${link} is not open`);
