@@ -5,9 +5,10 @@ import { NEVER, NO_LEAKS, root } from './paths.ts';
 import { properties } from './properties.ts';
 
 const alone = Object.keys(ISOLATED.dom);
+const setupFiles = [...properties.setupFiles, 'app/src/session/testing/dom-timeout.ts'];
 const both = {
   ...properties,
-  setupFiles: [...properties.setupFiles, 'app/src/session/testing/dom-timeout.ts'],
+  setupFiles,
   environment: 'jsdom',
   testTimeout: 20_000,
   // These projects extend the app's configuration, not ours, and would get Vitest's default: one worker on two cores.
@@ -21,7 +22,7 @@ export const dom = defineProject({
     ...both,
     name: 'dom',
     isolate: false,
-    setupFiles: [...both.setupFiles, NO_LEAKS],
+    setupFiles: [...setupFiles, NO_LEAKS],
     include: [
       'packages/{ui,rjsf-theme}/src/**/*.test.{ts,tsx}',
       'packages/rjsf-theme/catalogue/*.test.tsx',
