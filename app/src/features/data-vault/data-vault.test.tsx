@@ -154,6 +154,16 @@ describe('the data vault', () => {
     ]);
   });
 
+  it('shows its new status at once, even if it cannot be loaded again', async () => {
+    const { server } = await open([insurance]);
+    server.on(endpoints.updateOrganization, companyProfile());
+    server.on(endpoints.getDataVault, () => [503, problem(503, 'Busy.')]);
+    const status = await screen.findByLabelText<HTMLSelectElement>('Status');
+    fireEvent.change(status, { target: { value: 'Ready For Review' } });
+    await screen.findByText('Your data vault is marked Ready For Review.');
+    expect(status.value).toBe('Ready For Review');
+  });
+
   it('says what happened to answers when the form changed', async () => {
     const answer = { question: 'IN-09', label: 'Carrier', section: null, is_kept: false, into: [] };
     await open([insurance], (server) =>

@@ -53,7 +53,9 @@ export function DataVault() {
             status={vault.data.prequal_status}
             sections={vault.data.sections}
             isEditable={isEditable}
-            onChanged={() => void vault.mutate()}
+            onChanged={(next) =>
+              void vault.mutate((known) => known && { ...known, prequal_status: next })
+            }
           />
         ) : (
           !vault.error && <Skeleton className={isEditable ? 'h-16.5 w-56' : 'h-6 w-36'} />

@@ -13,7 +13,7 @@ type StatusSelectProps = {
   readonly status: PrequalStatus;
   readonly sections: readonly Section[];
   readonly isEditable: boolean;
-  readonly onChanged: () => void;
+  readonly onChanged: (next: PrequalStatus) => void;
 };
 
 const STATUSES: readonly PrequalStatus[] = ['Work In Progress', 'Ready For Review'];
@@ -49,7 +49,7 @@ export function StatusSelect({
         }),
       });
       refresh([endpoints.getSections, endpoints.listReviews]);
-      onChanged();
+      onChanged(next);
     }
   };
 

@@ -14,7 +14,7 @@ type MarkReadyProps = {
   readonly lapse: Lapse | null;
   readonly work: readonly { readonly section: Section; readonly open: OpenWork }[];
   readonly isEditable: boolean;
-  readonly onChanged: () => void;
+  readonly onChanged: (next: PrequalStatus) => void;
 };
 
 /** Says whether the vault can be marked ready, and marks it; or says what is in the way. */
@@ -41,8 +41,8 @@ export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: Ma
       });
       heading.current?.focus();
     } else {
-      onChanged();
-      refresh([endpoints.getSections, endpoints.getDataVault, endpoints.listReviews]);
+      onChanged(next);
+      refresh([endpoints.getSections, endpoints.listReviews]);
       if (next === 'Ready For Review') void navigate(receiptPath());
       else announce('The vault is Work In Progress again.');
     }

@@ -69,7 +69,10 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
             lapse={vault.data.lapse}
             work={work}
             isEditable={canEditVault(user)}
-            onChanged={() => void vault.mutate()}
+            onChanged={(next) =>
+              // The new status at once: a page that opens before the reload shows it too.
+              void vault.mutate((known) => known && { ...known, prequal_status: next })
+            }
           />
           <Statements statements={statements(session)} />
           <ExpiringDates tp={tp} isEditable={canEditVault(user)} />
