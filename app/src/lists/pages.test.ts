@@ -30,6 +30,18 @@ describe('pagesOf', () => {
   });
 });
 
+describe('isOfPage', () => {
+  it('holds from the first row of a page to its last', () => {
+    const rows = [PAGE_ROWS - 1, PAGE_ROWS, 2 * PAGE_ROWS - 1, 2 * PAGE_ROWS];
+    expect(rows.map((row) => isOfPage({ offset: PAGE_ROWS }, row))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
 describe('countOf', () => {
   const page = (offset: number, count: number, isMore: boolean) => ({
     count,

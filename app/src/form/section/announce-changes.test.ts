@@ -1,3 +1,4 @@
+import { compile, openSession } from '@plumbline/form-engine';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announceChanges } from './announce-changes.ts';
 import { openTestSession } from './testing/open.ts';
@@ -9,8 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function listen() {
-  const session = openTestSession();
+function listen(session = openTestSession()) {
   const said: string[] = [];
   const end = announceChanges(session, 's', (words) => said.push(words));
   const settle = () => {
@@ -24,6 +24,27 @@ it('says in one message how many questions appeared, and after which', () => {
   const { session, settle } = listen();
   session.set('s/UNION', 'Yes');
   expect(settle()).toEqual(['2 questions appeared after Union work?']);
+});
+
+it('names the open question before the one that appeared, not a hidden one', () => {
+  const shownIf = (answer: string) => [`hidden: question.KIND is "${answer}" => false`];
+  const text = (id: string) => ({ id, type: 'TEXT' as const, label: id });
+  const compiled = compile([
+    {
+      id: 'd',
+      link: 's',
+      template: 'T',
+      questions: [
+        text('KIND'),
+        { ...text('ONE'), hidden: true, conditions: shownIf('1') },
+        { ...text('TWO'), hidden: true, conditions: shownIf('2') },
+      ],
+    },
+  ]);
+  if (!compiled.ok) throw new Error('the section does not compile');
+  const { session, settle } = listen(openSession(compiled.program, { now: '2026-03-15' }));
+  session.set('s/KIND', '2');
+  expect(settle()).toEqual(['1 question appeared after KIND.']);
 });
 
 it('says how many no longer apply, and that their answers are kept if there are any', () => {
