@@ -6,6 +6,7 @@ import { actors, type TestServer, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
+const LICENSES = 'licenses-registrations';
 const NAME = `${BASIC}/BI-01`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -98,6 +99,18 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     expect(await lapseFor('tpAdmin')).toBeNull();
     expect(await lapseFor('gcGranted')).toBeNull();
     expect(await lapseInList()).toBeNull();
+  });
+
+  it('tells a contractor of no missing answer that is asked because of a section that was not granted', async () => {
+    // Asked because of the legal entity type in Basic Information.
+    await answer(test, `${LICENSES}/LI-08`, null);
+    await grantSections(test, [LICENSES]);
+    expect(await lapseFor('tpAdmin')).toMatchObject({ missing: 1 });
+    expect(await lapseFor('gcGranted')).toBeNull();
+    await grantSections(test, [BASIC, LICENSES]);
+    expect(await lapseFor('gcGranted')).toMatchObject({ missing: 1 });
+    await answer(test, `${LICENSES}/LI-08`, 'Yes');
+    await grantSections(test, [BASIC]);
   });
 
   it('tells only its owner that an answer became invalid', async () => {
