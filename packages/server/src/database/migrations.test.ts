@@ -100,6 +100,49 @@ describe.each(databases('migrations'))('a database from an older build on $name'
     await expect(step).rejects.toThrow('users_reg_step');
   });
 
+  it('counts earlier decisions about trade partners as reviews, but not statuses that decide nothing', async () => {
+    const own = await makeDatabase(url);
+    const older = connect(own.url, () => undefined);
+    try {
+      const migrator = new Migrator({
+        db: older,
+        provider: { getMigrations: async () => ({ ...migrations }) },
+      });
+      expect((await migrator.migrateTo('033-contact-lists')).error).toBeUndefined();
+      await sql
+        .raw(
+          `insert into users (email, password_hash, first_name, last_name) values ('a@b.example', 'x', 'A', 'B');
+          insert into organizations (name, organization_type) values ('Keystone', 'General Contractor');
+          insert into organizations (name, organization_type)
+            select name, 'Trade Partner' from unnest(array['Approved', 'Approved With Conditions', 'Not Approved', 'In Review', 'Expired']) name;
+          insert into permissions (organization_id, user_id, contractor_id, sections)
+            select tp.id, u.id, gc.id, '{insurance}' from organizations tp, organizations gc, users u
+            where tp.organization_type = 'Trade Partner' and gc.name = 'Keystone';
+          insert into verdicts (permission_id, user_id, tp_status, tp_notes, at)
+            select p.id, p.user_id, o.name, '', at::timestamptz from permissions p join organizations o on o.id = p.organization_id,
+              unnest(array['2026-01-02', '2026-02-03']) at;`,
+        )
+        .execute(older);
+
+      await migrate(older);
+
+      const { rows } = await sql<{ name: string; day: string }>`
+        select o.name, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD') as day
+        from reader_reviews r join organizations o on o.id = r.organization_id order by o.name`.execute(
+        older,
+      );
+      expect(rows).toEqual(
+        ['Approved', 'Approved With Conditions', 'Not Approved'].map((name) => ({
+          name,
+          day: expect.stringMatching(/^2026-02-0[23]$/u) as string,
+        })),
+      );
+    } finally {
+      await older.destroy();
+      await own.drop();
+    }
+  });
+
   it('keeps permissions and the oldest pending request, and indexes partners by name and trade', async () => {
     const own = await makeDatabase(url);
     const older = connect(own.url, () => undefined);
