@@ -96,13 +96,13 @@ async function main(asked) {
   };
   // The checks use what the tests leave of the cores. Those that wait for pages leave most.
   const host = inOrder.find(({ waits }) => waits) ?? inOrder[0];
-  let checks = host === undefined ? runChecks() : undefined;
+  let checks;
   const outcomes = [];
   for (const step of inOrder) {
     if (step === host) checks = runChecks();
     outcomes.push(await runOne(step));
   }
-  outcomes.push(...((await checks) ?? []));
+  outcomes.push(...(await (checks ?? runChecks())));
   const seconds = (Date.now() - startedMs) / 1000;
   if (outcomes.length > 1) console.log(`\n${tableOf(outcomes, { seconds, budget: LONGEST_S })}\n`);
   sayDatabases(outcomes);

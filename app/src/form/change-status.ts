@@ -10,6 +10,12 @@ export type StatusChange =
   | { readonly kind: 'refused'; readonly errors: readonly AnswerError[] }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** A vault with a new status, until it is loaded again: a page that opens before that shows the new one too. */
+export const withStatus =
+  (next: PrequalStatus) =>
+  <V extends { readonly prequal_status: PrequalStatus }>(vault: V | undefined): V | undefined =>
+    vault && { ...vault, prequal_status: next };
+
 /** Marks a vault ready, or returns it to work in progress. The server decides, from all the answers that it has. */
 export async function changeStatus(
   organizationId: string,

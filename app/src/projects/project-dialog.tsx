@@ -3,6 +3,7 @@ import { useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../api/api.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
+import { useAsOpened } from '../entry/use-as-opened.ts';
 import { useForm } from '../entry/use-form.ts';
 import { hasTrades } from '../organization/trade-choices.ts';
 import {
@@ -38,8 +39,7 @@ type ProjectDialogProps = {
 
 /** Adds or edits a project. Only what is in the fields becomes public. */
 export function ProjectDialog({ copied, type, onClose, onSaved, ...props }: ProjectDialogProps) {
-  // As it was when the dialog opened, like its fields: a colleague's change meanwhile must not be overwritten unseen.
-  const [project] = useState(props.project);
+  const project = useAsOpened(props.project);
   const snackbar = useSnackbar();
   const facts = project ?? copied?.facts ?? NEW_FACTS;
   const ownPart = project ? ownPartOf(project) : (copied?.ownPart ?? null);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
+import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { useForm } from '../../entry/use-form.ts';
 
 type AnswerButtonsProps = {
@@ -100,8 +101,7 @@ type DeclineProps = {
 };
 
 function Decline({ invitation, onClose, onDeclined }: DeclineProps) {
-  // As it was when the dialog opened: what a colleague answers meanwhile must not be overwritten unseen.
-  const [{ id, revision }] = useState(invitation);
+  const { id, revision } = useAsOpened(invitation);
   const use = useForm({
     failure: 'Not sent.',
     send: async (entered) => {

@@ -14,6 +14,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { type Entered, useForm } from '../../entry/use-form.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -108,8 +109,7 @@ type PackageFormProps = {
 const amountIn = (text: string): number => Number(text.replaceAll(/[$,\s]/gu, ''));
 
 function PackageForm({ submit, cancelTo, send, ...props }: PackageFormProps) {
-  // As it was when the form opened, like its fields: a colleague's change meanwhile must not be overwritten unseen.
-  const [known] = useState(props.known);
+  const known = useAsOpened(props.known);
   const [opened] = useState(() => new Date());
   const [zone, setZone] = useState(known?.time_zone ?? clockZone());
   const [project, setProject] = useState({

@@ -11,6 +11,7 @@ import { saveText } from '../../api/download.ts';
 import { sendForm } from '../../api/send-file.ts';
 import { FilePicker } from '../../entry/file-picker.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';
+import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { useForm } from '../../entry/use-form.ts';
 import { dueText } from '../../bids/due.ts';
 
@@ -26,8 +27,7 @@ type SubmitBidProps = {
 
 /** A bid with its files, then its receipt: the only readable copy until the due time. */
 export function SubmitBid({ onClose, onSubmitted, ...props }: SubmitBidProps) {
-  // As it was when the dialog opened: what a colleague submits meanwhile must not be replaced unseen.
-  const [invitation] = useState(props.invitation);
+  const invitation = useAsOpened(props.invitation);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [done, setDone] = useState<SubmittedBid | null>(null);

@@ -19,6 +19,7 @@ import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { FormMoves } from './form-moves.tsx';
 import { TeamDownloads, WhoLooked } from './logs.tsx';
+import { withStatus } from '../../form/change-status.ts';
 
 /** The trade partner's own vault: its status, and every section with what is left to do. */
 export function DataVault() {
@@ -53,9 +54,7 @@ export function DataVault() {
             status={vault.data.prequal_status}
             sections={vault.data.sections}
             isEditable={isEditable}
-            onChanged={(next) =>
-              void vault.mutate((known) => known && { ...known, prequal_status: next })
-            }
+            onChanged={(next) => void vault.mutate(withStatus(next))}
           />
         ) : (
           !vault.error && <Skeleton className={isEditable ? 'h-16.5 w-56' : 'h-6 w-36'} />

@@ -206,7 +206,7 @@ describe('what would change a state', () => {
     ]);
   });
 
-  it('may be unknown, with what stands in the way', () => {
+  it('may be unknown, with the reason', () => {
     expect(change({ ...unknown, isSpent: true })).toEqual([
       'The search for what would change it was skipped.',
     ]);

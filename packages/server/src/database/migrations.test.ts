@@ -13,6 +13,15 @@ it('the list of migrations has every file in the folder, in numeric order', asyn
   expect(Object.keys(migrations)).toEqual(names.sort());
 });
 
+/** Migrates an empty database only as far as an older build did. */
+async function migrateTo(database: Database, last: string): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  expect((await migrator.migrateTo(last)).error).toBeUndefined();
+}
+
 describe.each(databases('migrations'))('a database from an older build on $name', ({ url }) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
   let database: Database;
@@ -26,11 +35,7 @@ describe.each(databases('migrations'))('a database from an older build on $name'
   });
 
   it('keeps its vaults and permissions, indexes its company names, and can store notes', async () => {
-    const older = new Migrator({
-      db: database,
-      provider: { getMigrations: async () => ({ ...migrations }) },
-    });
-    expect((await older.migrateTo('002-templates')).error).toBeUndefined();
+    await migrateTo(database, '002-templates');
     const ids = async (text: string) =>
       (await sql<{ id: string }>`${sql.raw(text)} returning id`.execute(database)).rows[0]?.id ??
       '';
@@ -104,11 +109,7 @@ describe.each(databases('migrations'))('a database from an older build on $name'
     const own = await makeDatabase(url);
     const older = connect(own.url, () => undefined);
     try {
-      const migrator = new Migrator({
-        db: older,
-        provider: { getMigrations: async () => ({ ...migrations }) },
-      });
-      expect((await migrator.migrateTo('033-contact-lists')).error).toBeUndefined();
+      await migrateTo(older, '033-contact-lists');
       await sql
         .raw(
           `insert into users (email, password_hash, first_name, last_name) values ('a@b.example', 'x', 'A', 'B');
@@ -147,11 +148,7 @@ describe.each(databases('migrations'))('a database from an older build on $name'
     const own = await makeDatabase(url);
     const older = connect(own.url, () => undefined);
     try {
-      const migrator = new Migrator({
-        db: older,
-        provider: { getMigrations: async () => ({ ...migrations }) },
-      });
-      expect((await migrator.migrateTo('009-pending-members')).error).toBeUndefined();
+      await migrateTo(older, '009-pending-members');
       await sql
         .raw(
           `insert into organizations (name, organization_type, categories)

@@ -14,6 +14,7 @@ import { MarkReady } from './mark-ready.tsx';
 import { openWork, statements } from './open-work.ts';
 import type { Statement } from './open-work.ts';
 import { SectionReview } from './section-review.tsx';
+import { withStatus } from '../../../form/change-status.ts';
 
 /** Everything that is open in the vault, section by section, before it is marked Ready For Review. */
 export function ReviewPage() {
@@ -69,10 +70,7 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
             lapse={vault.data.lapse}
             work={work}
             isEditable={canEditVault(user)}
-            onChanged={(next) =>
-              // The new status at once: a page that opens before the reload shows it too.
-              void vault.mutate((known) => known && { ...known, prequal_status: next })
-            }
+            onChanged={(next) => void vault.mutate(withStatus(next))}
           />
           <Statements statements={statements(session)} />
           <ExpiringDates tp={tp} isEditable={canEditVault(user)} />

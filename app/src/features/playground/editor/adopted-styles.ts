@@ -1,33 +1,15 @@
 import { StyleModule } from 'style-mod';
 
-/** Stands for a document. Without a `head`, the package adopts a constructed sheet, as it does in a shadow tree. */
-class HeadlessRoot {
-  readonly #document: Document;
-
-  constructor(document: Document) {
-    this.#document = document;
-  }
-
-  get ownerDocument(): Document {
-    return this.#document;
-  }
-
+/** What the package takes for a shadow tree, because it has no `head`: styles are adopted, not written as an element. */
+const headless = {
+  ownerDocument: document,
   get adoptedStyleSheets(): CSSStyleSheet[] {
-    return this.#document.adoptedStyleSheets;
-  }
-
+    return document.adoptedStyleSheets;
+  },
   set adoptedStyleSheets(sheets: CSSStyleSheet[]) {
-    this.#document.adoptedStyleSheets = sheets;
-  }
-}
-
-const roots = new WeakMap<Document, HeadlessRoot>();
-
-function headless(document: Document): HeadlessRoot {
-  const root = roots.get(document) ?? new HeadlessRoot(document);
-  roots.set(document, root);
-  return root;
-}
+    document.adoptedStyleSheets = sheets;
+  },
+};
 
 let isAdopting = false;
 
@@ -36,13 +18,9 @@ let isAdopting = false;
  * document, which the content security policy blocks.
  */
 export function adoptStyles(): void {
-  if (isAdopting || !('adoptedStyleSheets' in Document.prototype)) return;
+  if (isAdopting || !('adoptedStyleSheets' in document)) return;
   isAdopting = true;
   const mount = StyleModule.mount.bind(StyleModule);
-  StyleModule.mount = (root, modules, options) =>
-    mount(
-      root instanceof Document ? (headless(root) as unknown as Document) : root,
-      modules,
-      options,
-    );
+  StyleModule.mount = (root, ...rest) =>
+    mount(root === document ? (headless as unknown as Document) : root, ...rest);
 }

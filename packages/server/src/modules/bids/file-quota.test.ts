@@ -64,7 +64,7 @@ withServer('storage for bid files', { fileQuotaBytes: QUOTA }, (test) => {
     expect((await bid(QUOTA - kept - 100_000)).statusCode).toBe(201);
   });
 
-  it('lists files as they were added, up to 40, and deletes those of a draft for good', async () => {
+  it('lists files as they were added, up to 40, and deletes those of a draft permanently', async () => {
     const { database } = test.server;
     const { id } = await draftPackage(test, { title: 'Plumbing' });
     const names = ['c.csv', 'a.csv', 'd.csv', 'b.csv', 'e.csv'];

@@ -66,7 +66,7 @@ const updateCompanyPicture = route({
         ...(isRestored && { removed_at: null }),
       });
       // Afterward, so that the oldest one can be restored too.
-      await queries.forgetRemoved(transaction, params.id, MOST_REMOVED);
+      if (isRestored) await queries.forgetRemoved(transaction, params.id, MOST_REMOVED);
       return { ...found, caption: body.caption?.trim() ?? found.caption };
     });
     return { status: 200, body: presentPicture(row) };

@@ -45,7 +45,7 @@ withServer('metrics', (test) => {
 });
 
 withServer('metrics with a token', { metricsToken: 'a-token' }, (test) => {
-  it('are shown to whoever has it, and not even on this machine without it', async () => {
+  it('need their token, on this machine too', async () => {
     const read = async (authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
       const asked = { url: endpoints.metrics.path, remoteAddress: '10.0.0.1', headers };

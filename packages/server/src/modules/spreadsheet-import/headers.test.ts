@@ -219,7 +219,7 @@ describe('the columns of a vendor list', () => {
     ['Y', 'n'],
     ['x', ''],
     ['TRUE', 'False'],
-  ])('a column of “%s” and “%s” is no company', (one, other) => {
+  ])('a column of “%s” and “%s” does not hold companies', (one, other) => {
     const rows = rolesOf([
       ['Vendor', 'Name', 'Email'],
       [one, 'North Steel, Inc.', 'pat@north.example'],
