@@ -1,28 +1,15 @@
 import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import { problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { bidsRoutes } from './routes.tsx';
-
-/** Dana's own times are in Chicago. */
-const dana = maria({
-  first_name: 'Dana',
-  time_zone: 'America/Chicago',
-  primary_organization: {
-    ...SUMMIT,
-    name: 'Keystone Builders',
-    organization_type: { name: 'General Contractor' },
-  },
-});
+import { dana, opened } from './testing/bid-package.ts';
 
 /** A published package that is due at 11:30 PM in New York, which is the next day in UTC. */
 const known: BidPackageDetail = {
-  id: '99999999-9999-4999-8999-999999999999',
-  title: 'Electrical',
+  ...opened,
   project_id: '88888888-8888-4888-8888-888888888888',
-  project: 'Lakeside school',
-  trades: ['Electrical'],
   scope: 'Power and light.',
   requirements: 'Bond of $1M.',
   value: 900_000,
@@ -31,16 +18,10 @@ const known: BidPackageDetail = {
   is_sealed: false,
   status: 'open',
   revision: 4,
-  created: '2026-11-20T15:00:00Z',
-  published: '2026-11-20T16:00:00Z',
   opened: null,
-  root: null,
-  counts: { Invited: 2 },
-  files: [],
-  questions: [],
-  late: 0,
-  events: [],
 };
+/** Dana's own times are in Chicago. */
+const inChicago = { ...dana, time_zone: 'America/Chicago' };
 
 const fill = (name: string, value: string): void =>
   void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
@@ -54,7 +35,7 @@ afterEach(() => {
 describe('a bid package', () => {
   it('keeps its due time, and everything else that was not edited', async () => {
     const path = `/bids/packages/${known.id}/edit`;
-    const { server } = await openPage(dana, bidsRoutes, path, 'Edit bid package', (far) => {
+    const { server } = await openPage(inChicago, bidsRoutes, path, 'Edit bid package', (far) => {
       far.on(endpoints.getBidPackage, known);
       far.on(endpoints.listCategoryTree, []);
       far.on(endpoints.searchTertiaryCategories, []);
@@ -84,7 +65,7 @@ describe('a bid package', () => {
 
   it('is saved with the revision that the form was opened with, even if a colleague saved it since', async () => {
     const path = `/bids/packages/${known.id}/edit`;
-    const { server } = await openPage(dana, bidsRoutes, path, 'Edit bid package', (far) => {
+    const { server } = await openPage(inChicago, bidsRoutes, path, 'Edit bid package', (far) => {
       far.on(endpoints.getBidPackage, known);
       far.on(endpoints.listCategoryTree, []);
       far.on(endpoints.searchTertiaryCategories, []);
