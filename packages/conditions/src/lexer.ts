@@ -13,8 +13,6 @@ export type Token =
   | { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span }
   | { readonly kind: ':' | '=>' | '[' | ']' | ',' | '(' | ')' | 'end'; readonly span: Span };
 
-const SPACE = /[ \t\r\n]+/y;
-const WORD = /[A-Za-z_][A-Za-z0-9_.-]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const NUMBER_LIKE = /[-+.]?[0-9][A-Za-z0-9_.%]*/y;
 /** Amounts and dates as people write them. Each is reported as one mistake, however many tokens it would become. */
@@ -33,7 +31,8 @@ const CLOSING: Readonly<Record<string, string>> = {
 
 export type Lexed = {
   readonly tokens: readonly Token[];
-  readonly problems: readonly RuleProblem[];
+  /** The lexer's own; the parser adds to them. */
+  readonly problems: RuleProblem[];
 };
 
 /** More problems than this in one rule do not help its author. */
@@ -41,170 +40,216 @@ export const MOST_PROBLEMS = 20;
 
 /** Splits a rule into tokens and an `end` token; stops after {@link MOST_PROBLEMS}. Never throws; linear time. */
 export function lex(source: string): Lexed {
-  const tokens: Token[] = [];
-  const problems: RuleProblem[] = [];
-  let at = 0;
-  let lists = 0;
-  const lastBrace = source.lastIndexOf('}');
+  const lexer = new Lexer(source);
+  while (lexer.at < source.length && lexer.problems.length < MOST_PROBLEMS) lexer.readNext();
+  lexer.tokens.push({ kind: 'end', span: { start: source.length, end: source.length } });
+  return lexer;
+}
 
-  const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    return pattern.exec(source)?.[0];
-  };
-  const report = (code: RuleCode, message: string, span: Span, help?: string): void => {
-    problems.push(help === undefined ? { code, message, span } : { code, message, span, help });
-  };
-  const bad = (end: number): Span => {
-    const span = { start: at, end };
-    tokens.push({ kind: 'bad', text: source.slice(at, end), span });
-    at = end;
-    return span;
-  };
+/** What an ASCII character can be, as bits. Words, spaces and texts without escapes take no regular expression. */
+const SPACE = 1;
+const STARTS_WORD = 2;
+const IN_WORD = 4;
+const CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  const bit = (pattern: RegExp, value: number) => (pattern.test(character) ? value : 0);
+  return bit(/[ \t\r\n]/, SPACE) | bit(/[A-Za-z_]/, STARTS_WORD) | bit(/[A-Za-z0-9_.-]/, IN_WORD);
+});
 
-  const readText = (): void => {
-    const start = at;
-    let end = start + 1;
+const isKind = (code: number, kinds: number): boolean =>
+  code < CHARACTERS.length && ((CHARACTERS[code] as number) & kinds) !== 0;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const FIRST_PRINTED = 0x20;
+
+class Lexer implements Lexed {
+  readonly tokens: Token[] = [];
+  readonly problems: RuleProblem[] = [];
+  at = 0;
+  readonly #source: string;
+  #lists = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Reads a token, a run of spaces, or what is a mistake; always moves on. */
+  readNext(): void {
+    const source = this.#source;
+    const code = source.charCodeAt(this.at);
+    if (isKind(code, SPACE)) this.at += 1;
+    else if (isKind(code, STARTS_WORD)) this.#readWord();
+    else if (code === QUOTE) this.#readText();
+    else this.#readOther(source[this.at] ?? '');
+  }
+
+  #readOther(character: string): void {
+    const closing = CLOSING[character];
+    if (isPunctuation(character)) {
+      if (character === '[') this.#lists += 1;
+      if (character === ']') this.#lists = 0;
+      this.tokens.push({ kind: character, span: this.#take(1) });
+    } else if (this.#isArrow()) this.tokens.push({ kind: '=>', span: this.#take(2) });
+    else if (closing !== undefined) this.#readForeignText(character, closing);
+    else if (/[-+.0-9$€£]/.test(character) && (this.#readAmount() || this.#readNumber())) return;
+    else if (!this.#readSymbols()) this.#readForeign(character);
+  }
+
+  #isArrow(): boolean {
+    const { at } = this;
+    return this.#source.startsWith('=>', at) && !/[=<>!&|]/.test(this.#source[at + 2] ?? '');
+  }
+
+  #readWord(): void {
+    const { at } = this;
+    let end = at + 1;
+    while (isKind(this.#source.charCodeAt(end), IN_WORD)) end += 1;
+    const text = this.#source.slice(at, end);
+    const span = this.#take(end - at);
+    if (text === 'true' || text === 'false')
+      this.tokens.push({ kind: 'boolean', value: text === 'true', span });
+    else this.tokens.push({ kind: 'word', text, span });
+  }
+
+  #readText(): void {
+    const source = this.#source;
+    let end = this.at + 1;
     let isWell = true;
-    while (end < source.length && source[end] !== '"') {
-      ESCAPE.lastIndex = end;
-      const escape = source[end] === '\\' ? ESCAPE.exec(source)?.[0] : undefined;
-      const width = escape?.length ?? (source[end] === '\\' ? Math.min(2, source.length - end) : 1);
-      const isControl = source.charCodeAt(end) < 0x20;
-      if (isWell && (isControl || (source[end] === '\\' && escape === undefined))) {
+    let hasEscape = false;
+    for (; end < source.length; end += 1) {
+      const code = source.charCodeAt(end);
+      if (code === QUOTE) break;
+      if (code !== BACKSLASH && code >= FIRST_PRINTED) continue;
+      const escape = code === BACKSLASH ? this.#match(ESCAPE, end) : undefined;
+      const width = escape?.length ?? (code === BACKSLASH ? Math.min(2, source.length - end) : 1);
+      if (escape === undefined && isWell) {
         isWell = false;
         const span = { start: end, end: end + width };
-        if (isControl)
-          report('C115', 'this text contains a raw control character', span, CONTROL_HELP);
-        else report('C115', 'this text contains an invalid escape', span, ESCAPE_HELP);
+        if (code === BACKSLASH)
+          this.#report('C115', 'this text contains an invalid escape', span, ESCAPE_HELP);
+        else this.#report('C115', 'this text contains a raw control character', span, CONTROL_HELP);
       }
-      end += width;
+      hasEscape = true;
+      end += width - 1;
     }
     if (end >= source.length) {
-      const span = bad(source.length);
+      const span = this.#bad(source.length - this.at);
       if (isWell)
-        report('C115', 'this text has no closing quote', span, 'add a double quote `"` at the end');
+        this.#report(
+          'C115',
+          'this text has no closing quote',
+          span,
+          'add a double quote `"` at the end',
+        );
       return;
     }
-    end += 1;
-    if (!isWell) bad(end);
-    else {
-      const value = JSON.parse(source.slice(start, end)) as string;
-      tokens.push({ kind: 'text', value, span: { start, end } });
-      at = end;
+    const width = end + 1 - this.at;
+    if (!isWell) {
+      this.#bad(width);
+      return;
     }
-  };
+    const span = this.#take(width);
+    const value = hasEscape
+      ? (JSON.parse(source.slice(span.start, span.end)) as string)
+      : source.slice(span.start + 1, end);
+    this.tokens.push({ kind: 'text', value, span });
+  }
 
-  const readForeignText = (opening: string, closing: string): void => {
-    const close = source.indexOf(closing, at + 1);
-    const text = close < 0 ? '' : source.slice(at + 1, close);
-    const span = bad(close < 0 ? source.length : close + 1);
+  #readForeignText(opening: string, closing: string): void {
+    const source = this.#source;
+    const close = source.indexOf(closing, this.at + 1);
+    const text = close < 0 ? '' : source.slice(this.at + 1, close);
+    const span = this.#bad((close < 0 ? source.length : close + 1) - this.at);
     const isShort = text !== '' && text.length <= 40 && !/["\\]/.test(text);
-    report(
+    this.#report(
       'C115',
       `this text is in ${opening} ${closing} instead of double quotes`,
       span,
       isShort ? `write \`"${text}"\`` : 'use double quotes: `"Yes"`',
     );
-  };
+  }
 
-  const readAmount = (): boolean => {
-    const day = match(DAY);
+  #readAmount(): boolean {
+    const day = this.#match(DAY);
     if (day !== undefined) {
-      const span = bad(at + day.length);
-      report('C115', `the date ${quoted(source, span)} needs quotes`, span, DAY_HELP);
+      const span = this.#bad(day.length);
+      this.#report('C115', `the date ${quoted(this.#source, span)} needs quotes`, span, DAY_HELP);
       return true;
     }
     // In a list, a comma separates entries.
-    const amount = lists > 0 ? undefined : match(AMOUNT);
+    const amount = this.#lists > 0 ? undefined : this.#match(AMOUNT);
     if (amount === undefined) return false;
-    const span = bad(at + amount.length);
+    const span = this.#bad(amount.length);
     const help = `write \`${amount.replace(/[$€£,\s]/g, '')}\``;
-    report('C116', `${quoted(source, span)} is not a number`, span, help);
+    this.#report('C116', `${quoted(this.#source, span)} is not a number`, span, help);
     return true;
-  };
+  }
 
-  const readNumber = (): boolean => {
-    const well = match(NUMBER);
-    const like = match(NUMBER_LIKE);
+  #readNumber(): boolean {
+    const well = this.#match(NUMBER);
+    const like = this.#match(NUMBER_LIKE);
     if (like === undefined) return false;
     const value = Number(well);
     if (well !== undefined && well.length >= like.length && Number.isFinite(value)) {
       // Turns -0 into 0: every operator treats them alike, and JSON prints 0.
-      tokens.push({ kind: 'number', value: value + 0, span: { start: at, end: at + well.length } });
-      at += well.length;
+      this.tokens.push({ kind: 'number', value: value + 0, span: this.#take(well.length) });
       return true;
     }
-    const span = bad(at + Math.max(like.length, well?.length ?? 0));
-    report('C116', `${quoted(source, span)} is not a number`, span, NUMBER_HELP);
+    const span = this.#bad(Math.max(like.length, well?.length ?? 0));
+    this.#report('C116', `${quoted(this.#source, span)} is not a number`, span, NUMBER_HELP);
     return true;
-  };
+  }
 
-  while (at < source.length && problems.length < MOST_PROBLEMS) {
-    const space = match(SPACE);
-    if (space !== undefined) {
-      at += space.length;
-      continue;
-    }
-    const character = source[at] ?? '';
-    const span = { start: at, end: at + 1 };
-    if (source.startsWith('=>', at) && !/[=<>!&|]/.test(source[at + 2] ?? '')) {
-      tokens.push({ kind: '=>', span: { start: at, end: at + 2 } });
-      at += 2;
-      continue;
-    }
-    if (isPunctuation(character)) {
-      if (character === '[') lists += 1;
-      if (character === ']') lists = 0;
-      tokens.push({ kind: character, span });
-      at += 1;
-      continue;
-    }
-    if (character === '"') {
-      readText();
-      continue;
-    }
-    const closing = CLOSING[character];
-    if (closing !== undefined) {
-      readForeignText(character, closing);
-      continue;
-    }
-    if (/[-+.0-9$€£]/.test(character) && (readAmount() || readNumber())) continue;
-    const word = match(WORD);
-    if (word !== undefined) {
-      const whole = { start: at, end: at + word.length };
-      if (word === 'true' || word === 'false') {
-        tokens.push({ kind: 'boolean', value: word === 'true', span: whole });
-      } else tokens.push({ kind: 'word', text: word, span: whole });
-      at += word.length;
-      continue;
-    }
-    const symbols = match(SYMBOLS);
-    if (symbols !== undefined) {
-      const whole = { start: at, end: at + symbols.length };
-      tokens.push({ kind: 'symbol', text: symbols, span: whole });
-      at += symbols.length;
-      continue;
-    }
-    const foreign = match(FOREIGN_WORD);
+  #readSymbols(): boolean {
+    const text = this.#match(SYMBOLS);
+    if (text === undefined) return false;
+    this.tokens.push({ kind: 'symbol', text, span: this.#take(text.length) });
+    return true;
+  }
+
+  /** Reports what no rule has outside of quotes. */
+  #readForeign(character: string): void {
+    const source = this.#source;
+    const { at } = this;
+    const foreign = this.#match(FOREIGN_WORD);
     const point = String.fromCodePoint(source.codePointAt(at) ?? 0);
     // A JSON object is one mistake, not one per brace.
-    const braced = character === '{' ? lastBrace + 1 - at : 0;
+    const braced = character === '{' ? source.lastIndexOf('}') + 1 - at : 0;
     const width = foreign?.length ?? Math.max(point.length, braced);
-    const where = { start: at, end: at + width };
+    const span = { start: at, end: at + width };
     const isLast = width === 1 && source.slice(at + width).trim() === '';
     const help = isLast && /[;.,]/.test(character) ? 'remove it' : undefined;
-    report(
-      'C113',
-      `${quoted(source, where)} is not allowed in a rule outside of quotes`,
-      where,
-      help,
-    );
+    const message = `${quoted(source, span)} is not allowed in a rule outside of quotes`;
+    this.#report('C113', message, span, help);
     // Other kinds of space are reported, but still separate two words.
-    if (/^[\s\p{C}]/u.test(source.slice(at, at + width))) at += width;
-    else bad(at + width);
+    if (/^[\s\p{C}]/u.test(source.slice(at, at + width))) this.at += width;
+    else this.#bad(width);
   }
-  tokens.push({ kind: 'end', span: { start: source.length, end: source.length } });
-  return { tokens, problems };
+
+  #match(pattern: RegExp, at = this.at): string | undefined {
+    pattern.lastIndex = at;
+    return pattern.exec(this.#source)?.[0];
+  }
+
+  /** Moves on by `width` and returns the span. */
+  #take(width: number): Span {
+    const start = this.at;
+    this.at += width;
+    return { start, end: this.at };
+  }
+
+  #bad(width: number): Span {
+    const span = this.#take(width);
+    this.tokens.push({ kind: 'bad', text: this.#source.slice(span.start, span.end), span });
+    return span;
+  }
+
+  #report(code: RuleCode, message: string, span: Span, help?: string): void {
+    this.problems.push(
+      help === undefined ? { code, message, span } : { code, message, span, help },
+    );
+  }
 }
 
 /** Reports the first parenthesis and drops them all, so that the rest of the rule is still read. */

@@ -1,49 +1,57 @@
 import type { Span } from '@plumbline/diagnostics';
-import { isSource, type RuleProblem } from './ast.ts';
+import { isOperatorName, isSource, type OperatorName, type RuleProblem } from './ast.ts';
 import type { RuleCode } from './codes.ts';
 import { quoted, type Token } from './lexer.ts';
 import { JOINER_FOR, JOINERS } from './wording.ts';
 
 /** The parser's position among a rule's tokens, and its problem reporter. */
-export type TokenCursor = {
+export class TokenCursor {
   readonly text: string;
-  /** The current token, or the one `ahead` positions later; the `end` token past the last one. */
-  readonly peek: (ahead?: number) => Token;
-  /** Returns the current token and moves on, but never past the end. */
-  readonly advance: () => Token;
-  readonly previous: () => Token | undefined;
-  readonly report: (
-    code: RuleCode,
-    message: string,
-    span: Span,
-    more?: Partial<RuleProblem>,
-  ) => void;
-  /** The token in backticks, for messages. */
-  readonly show: (token: Token) => string;
-};
+  readonly problems: RuleProblem[];
+  readonly #tokens: readonly Token[];
+  readonly #last: number;
+  #position = 0;
 
-export function tokenCursor(
-  text: string,
-  tokens: readonly Token[],
-  problems: RuleProblem[],
-): TokenCursor {
-  let position = 0;
-  const end = tokens[tokens.length - 1] as Token;
-  const peek = (ahead = 0): Token => tokens[position + ahead] ?? end;
-  return {
-    text,
-    peek,
-    advance: () => {
-      const token = peek();
-      if (position < tokens.length - 1) position += 1;
-      return token;
-    },
-    previous: () => tokens[position - 1],
-    report: (code, message, span, more = {}) => {
-      problems.push({ code, message, span, ...more });
-    },
-    show: (token) => (token.kind === 'end' ? 'the end of the rule' : quoted(text, token.span)),
-  };
+  /** @param tokens at least the `end` token, which is the last one */
+  constructor(text: string, tokens: readonly Token[], problems: RuleProblem[]) {
+    this.text = text;
+    this.problems = problems;
+    this.#tokens = tokens;
+    this.#last = tokens.length - 1;
+  }
+
+  peek(): Token {
+    return this.#tokens[this.#position] as Token;
+  }
+
+  /** The token after the current one; the `end` token past the last one. */
+  peekNext(): Token {
+    return this.#tokens[Math.min(this.#position + 1, this.#last)] as Token;
+  }
+
+  /** Returns the current token and moves on, but never past the end. */
+  advance(): Token {
+    const token = this.peek();
+    if (this.#position < this.#last) this.#position += 1;
+    return token;
+  }
+
+  previous(): Token | undefined {
+    return this.#tokens[this.#position - 1];
+  }
+
+  skipToBoundary(): void {
+    while (!isBoundary(this.peek())) this.advance();
+  }
+
+  report(code: RuleCode, message: string, span: Span, more: Partial<RuleProblem> = {}): void {
+    this.problems.push({ code, message, span, ...more });
+  }
+
+  /** The token in backticks, for messages. */
+  show(token: Token): string {
+    return token.kind === 'end' ? 'the end of the rule' : quoted(this.text, token.span);
+  }
 }
 
 /** Whether a token joins clauses, here or in other languages. */
@@ -60,9 +68,15 @@ export function isBoundary(token: Token): boolean {
 }
 
 export function isReferenceLike(token: Token): boolean {
-  return (
-    token.kind === 'word' && isSource(token.text.split('.', 1)[0] ?? '') && token.text.includes('.')
-  );
+  if (token.kind !== 'word') return false;
+  const dot = token.text.indexOf('.');
+  return dot > 0 && isSource(token.text.slice(0, dot));
+}
+
+export function isOperator(
+  token: Token,
+): token is Token & { readonly kind: 'word'; readonly text: OperatorName } {
+  return token.kind === 'word' && isOperatorName(token.text);
 }
 
 export function isLiteralStart({ kind }: Token): boolean {

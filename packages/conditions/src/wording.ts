@@ -77,14 +77,18 @@ export function joinerHelp(text: string): string {
   return JOINER_HELP;
 }
 
-/** The clause that a comparison with `null` was meant to be. */
-export type NullTest = { readonly left: string; readonly operator: 'empty' | 'full' };
+/** The operator that a comparison with `null` was meant to be. */
+export type NullTest = 'empty' | 'full';
 
-/** What to write instead of a text without quotes. */
-export function unquotedHelp(words: string, instead: NullTest | undefined): string {
-  if (instead !== undefined && /^(?:null|nil|none|undefined|empty|blank)$/i.test(words)) {
-    const answer = instead.operator === 'empty' ? 'no answer' : 'an answer';
-    return `to test for ${answer}, write \`${instead.left} ${instead.operator}\``;
+/**
+ * What to write instead of a text without quotes.
+ *
+ * @param left the question that it is compared with, if any
+ */
+export function unquotedHelp(words: string, left: string | undefined, instead: NullTest): string {
+  if (left !== undefined && /^(?:null|nil|none|undefined|empty|blank)$/i.test(words)) {
+    const answer = instead === 'empty' ? 'no answer' : 'an answer';
+    return `to test for ${answer}, write \`${left} ${instead}\``;
   }
   const near = nearest(words, ['true', 'false']);
   return near ? `did you mean \`${near}\`?` : `write \`"${shown(words)}"\``;

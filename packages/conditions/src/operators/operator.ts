@@ -44,7 +44,7 @@ type DependsOnByKind = {
 };
 
 /** What the checker and the parser say about the operand. */
-type OperandSpec = {
+export type OperandSpec = {
   /** An operand that completes a clause, as written in a rule. */
   readonly example: string;
   /** The operator that a comparison with blank text was probably meant to be. */

@@ -1,0 +1,207 @@
+import type { Span } from '@plumbline/diagnostics';
+import { nearest } from '@plumbline/diagnostics';
+import type { Clause, Operand, OperatorName, Reference } from './ast.ts';
+import { isId, isSource, operatorNames, sources } from './ast.ts';
+import type { Token } from './lexer.ts';
+import { readLiteral } from './literal.ts';
+import { operators } from './operators/index.ts';
+import type { OperandSpec } from './operators/operator.ts';
+import {
+  isBoundary,
+  isJoiner,
+  isLiteralStart,
+  isOperator,
+  type TokenCursor,
+} from './token-cursor.ts';
+import {
+  BETWEEN_HELP,
+  CLAUSE_HELP,
+  listed,
+  meaningOf,
+  type NullTest,
+  OPERATOR_FOR,
+  ORDER_HELP,
+  shown,
+} from './wording.ts';
+
+/** Reads a clause such as `question.BI-02 is "Yes"`; after a mistake, reports it and returns undefined. */
+export function readClause(cursor: TokenCursor): Clause | undefined {
+  const token = cursor.peek();
+  if (token.kind !== 'word' || isBoundary(token)) {
+    if (token.kind !== 'bad') {
+      const isTurned = token.kind === 'text' || (token.kind === 'symbol' && token.text[0] === '!');
+      reportNoQuestion(cursor, token, isTurned ? ORDER_HELP : CLAUSE_HELP);
+    }
+    cursor.skipToBoundary();
+    return undefined;
+  }
+  if (isOperator(token)) {
+    reportNoQuestion(cursor, token, ORDER_HELP);
+    cursor.skipToBoundary();
+    return undefined;
+  }
+  const left = readReference(cursor);
+  const operator = readOperator(cursor);
+  if (!operator) return undefined;
+  const { name, span } = operator;
+  if (name === undefined) {
+    skipOperand(cursor, token, span);
+    return undefined;
+  }
+  const { operand: expected } = operators[name];
+  if (expected === 'none') {
+    const extra = cursor.peek();
+    if (extra.kind === 'word' || isBoundary(extra)) return clauseOf(left, name, span);
+    if (extra.kind !== 'bad') {
+      cursor.report('C117', `\`${name}\` does not take a value`, extra.span, { help: 'remove it' });
+    }
+    cursor.skipToBoundary();
+    return undefined;
+  }
+  const operand = readOperand(cursor, token, { name, span, expected });
+  return operand && clauseOf(left, name, span, operand);
+}
+
+function reportNoQuestion(cursor: TokenCursor, token: Token, help: string): void {
+  const message = `a question is missing before ${cursor.show(token)}`;
+  cursor.report('C113', message, token.span, { help });
+}
+
+function clauseOf(
+  left: Reference | undefined,
+  operator: OperatorName,
+  operatorSpan: Span,
+  operand?: Operand,
+): Clause | undefined {
+  if (!left) return undefined;
+  const span = { start: left.span.start, end: (operand?.span ?? operatorSpan).end };
+  return operand
+    ? { kind: 'clause', left, operator, operatorSpan, span, operand }
+    : { kind: 'clause', left, operator, operatorSpan, span };
+}
+
+function readReference(cursor: TokenCursor): Reference | undefined {
+  const token = cursor.advance();
+  if (token.kind !== 'word') return undefined;
+  const dot = token.text.indexOf('.');
+  const source = dot < 0 ? token.text : token.text.slice(0, dot);
+  const id = dot < 0 ? '' : token.text.slice(dot + 1);
+  if (isSource(source)) {
+    if (isId(id)) return { kind: 'reference', source, id, span: token.span };
+    reportId(cursor, source, id, token);
+    return undefined;
+  }
+  const near = nearest(source, sources);
+  if (dot > 0 && near) {
+    const span = { start: token.span.start, end: token.span.start + source.length };
+    const help = `did you mean \`${near}.${shown(id)}\`?`;
+    cursor.report('C112', `\`${shown(source)}\` is not a source`, span, { help });
+  } else {
+    const help = `write \`question.${shown(token.text)}\` for a question in this section; the sources are ${listed(sources)}`;
+    cursor.report('C112', `${cursor.show(token)} needs a source in front of it`, token.span, {
+      help,
+    });
+  }
+  return undefined;
+}
+
+function reportId(cursor: TokenCursor, source: string, id: string, token: Token): void {
+  if (id === '') {
+    const message = `\`${source}\` is not followed by a question`;
+    cursor.report('C113', message, token.span, {
+      help: `write \`${source}.\` and the id together, without a space`,
+    });
+    const next = cursor.peek();
+    if (next.kind === 'word' && !isJoiner(next) && !isOperator(next)) cursor.advance();
+    return;
+  }
+  const help =
+    'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
+  cursor.report('C113', `\`${shown(id)}\` is not a valid question id`, token.span, { help });
+}
+
+type FoundOperator = { readonly name: OperatorName | undefined; readonly span: Span };
+
+/** The operator, without a name if it is not one; undefined where there is nothing to be one. */
+function readOperator(cursor: TokenCursor): FoundOperator | undefined {
+  const token = cursor.peek();
+  if (isOperator(token)) {
+    cursor.advance();
+    return { name: token.text, span: token.span };
+  }
+  const help = `the operators are ${listed(operatorNames)}`;
+  if (isBoundary(token)) {
+    const before = cursor.previous()?.span ?? token.span;
+    const label = 'needs an operator';
+    cursor.report('C113', 'an operator is missing', before, { label, help });
+    return undefined;
+  }
+  if (token.kind === 'word' || token.kind === 'symbol') {
+    const near = OPERATOR_FOR.get(token.text) ?? nearest(token.text, operatorNames);
+    const meant = near ? `did you mean \`${near}\`?` : undefined;
+    const between = isBetween(cursor, token.span) ? BETWEEN_HELP : undefined;
+    cursor.report('C107', `${cursor.show(token)} is not an operator`, token.span, {
+      help: meant ?? between ?? help,
+    });
+  } else if (token.kind !== 'bad') {
+    const message = `an operator is missing before ${cursor.show(token)}`;
+    cursor.report('C113', message, token.span, { help });
+    cursor.skipToBoundary();
+    return undefined;
+  }
+  cursor.advance();
+  return { name: undefined, span: token.span };
+}
+
+function isBetween({ text }: TokenCursor, { start, end }: Span): boolean {
+  return text.slice(start, end).toLowerCase() === 'between';
+}
+
+/** Reads what follows something that is no operator, so that its mistakes are still reported. */
+function skipOperand(cursor: TokenCursor, left: Token, operator: Span): void {
+  if (!isBoundary(cursor.peek())) readValue(cursor, left);
+  const second = cursor.peek();
+  if (isBetween(cursor, operator) && second.kind === 'word' && isLiteralStart(cursor.peekNext())) {
+    cursor.advance();
+    readValue(cursor, left);
+  }
+}
+
+function readOperand(
+  cursor: TokenCursor,
+  left: Token,
+  { name, span, expected }: { name: OperatorName; span: Span; expected: OperandSpec },
+): Operand | undefined {
+  const token = cursor.peek();
+  if (isBoundary(token)) {
+    const help = `add a value, as in \`${name} ${expected.example}\``;
+    cursor.report('C117', `\`${name}\` has nothing to compare with`, span, { help });
+    return undefined;
+  }
+  if (isOperator(token)) {
+    const opposite = name === 'is' || name === 'not' ? meaningOf(name, token.text) : undefined;
+    const both = { start: span.start, end: token.span.end };
+    const help = opposite ? { help: `write \`${opposite}\` alone` } : {};
+    cursor.report('C117', `two operators in a row`, both, help);
+    cursor.advance();
+    if (!isBoundary(cursor.peek())) readValue(cursor, left, expected.insteadOfBlank);
+    return undefined;
+  }
+  if (token.kind === 'word' && token.text === 'than' && !isBoundary(cursor.peekNext())) {
+    cursor.report('C113', '`than` is not part of an operator', token.span, { help: 'remove it' });
+    cursor.advance();
+  }
+  return readValue(cursor, left, expected.insteadOfBlank);
+}
+
+function readValue(
+  cursor: TokenCursor,
+  left: Token,
+  insteadOfNull?: NullTest,
+): Operand | undefined {
+  const token = cursor.peek();
+  // Text without quotes that has a dot is taken for a reference, and its mistake is reported as one.
+  if (token.kind === 'word' && token.text.includes('.')) return readReference(cursor);
+  const literal = readLiteral(cursor, left, insteadOfNull);
+  return literal && { kind: 'literal', value: literal.value, span: literal.span };
+}
