@@ -32,7 +32,8 @@ export type Explainer = {
    * back.
    *
    * @param before settings for this statement alone
-   * @param isWarm whether to run it once first, so that reads made by functions during planning do not count
+   * @param isWarm whether to run it once first and keep the plans that its functions made: planning reads pages too, as
+   *   many as the statistics of the moment make it
    */
   readonly plan: (
     statement: Statement,
@@ -55,6 +56,7 @@ export async function explainer(url: string): Promise<Explainer> {
       try {
         for (const setting of before) await client.query(setting.replace(/^set /, 'set local '));
         if (isWarm) {
+          await client.query('set local plan_cache_mode = force_generic_plan');
           await client.query('savepoint warm');
           await client.query(sql, [...parameters]);
           await client.query('rollback to warm');
