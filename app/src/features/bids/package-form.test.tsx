@@ -88,4 +88,48 @@ describe('a bid package', () => {
       { title: known.title, revision: 4 },
     ]);
   });
+
+  it('is new with sealed bids, due in a week at 2 PM in the own time zone', async () => {
+    const { server } = await openPage(
+      inChicago,
+      bidsRoutes,
+      '/bids/new',
+      'New bid package',
+      (far) => {
+        far.on(endpoints.listCategoryTree, []);
+        far.on(endpoints.searchTertiaryCategories, []);
+        far.on(endpoints.listProjects, { count: 0, results: [] });
+        far.on(endpoints.createBidPackage, known);
+      },
+    );
+    const save = await screen.findByRole('button', { name: 'Save draft' });
+    screen.getByRole('combobox', {
+      name: /^Project/u,
+      description: /^Choose one of your projects/u,
+    });
+    screen.getByRole('combobox', { name: /^Trades/u, description: /^Start typing/u });
+    fireEvent.click(save);
+    await screen.findByText('Enter what the bids are for.');
+    screen.getByText('Choose a project, or enter its name.');
+    fill('Package', 'Electrical');
+    fireEvent.change(screen.getByRole('combobox', { name: /^Project/u }), {
+      target: { value: 'Lakeside school' },
+    });
+    fireEvent.click(save);
+    await waitFor(() => expect(server.bodiesOf(endpoints.createBidPackage)).toHaveLength(1));
+    const [body] = server.bodiesOf(endpoints.createBidPackage) as [{ readonly due: string }];
+    expect(body).toMatchObject({
+      title: 'Electrical',
+      project: 'Lakeside school',
+      project_id: null,
+      value: null,
+      time_zone: 'America/Chicago',
+      is_sealed: true,
+    });
+    const due = new Date(body.due);
+    const clock = due.toLocaleTimeString('en-US', { timeZone: 'America/Chicago' });
+    expect(clock).toBe('2:00:00 PM');
+    const daysLeft = (due.getTime() - Date.now()) / 86_400_000;
+    expect(Math.abs(daysLeft - 7)).toBeLessThan(1);
+  });
 });
