@@ -1,0 +1,99 @@
+import { type ContactList, type ContactRow, endpoints } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { mailsTo } from '../../test/accounts.ts';
+import { multipartOf } from '../../test/multipart.ts';
+import { type actors, withServer } from '../../test/server.ts';
+
+type Shown = ContactList & { readonly results: readonly ContactRow[] };
+type Uploader = keyof typeof actors;
+
+const POLL = { timeout: 30_000, interval: 50 };
+
+withServer('what is sent for the rows of a contact list', (test) => {
+  const look = async (by: Uploader, id: string) => {
+    const reply = await test.call(by, endpoints.getContactList, { params: { id } });
+    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+    return reply.json<Shown>();
+  };
+  const settled = async (by: Uploader, id: string) => {
+    await expect.poll(async () => (await look(by, id)).is_working, POLL).toBe(false);
+    return look(by, id);
+  };
+  const upload = async (by: Uploader, lines: readonly string[]) => {
+    const { payload, headers } = multipartOf(lines.join('\n'), 'suppliers.csv');
+    const reply = await test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadContactList.path,
+      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
+      payload,
+    });
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+    const { id } = reply.json<ContactList>();
+    await settled(by, id);
+    return id;
+  };
+  const act = async (by: Uploader, id: string, body: object) => {
+    const reply = await test.call(by, endpoints.actOnContactList, { params: { id }, body });
+    expect([reply.statusCode, reply.body]).toEqual([202, reply.body]);
+    return settled(by, id);
+  };
+
+  it('an invitation to prequalify stays the only email of its row when others are invited to join', async () => {
+    const id = await upload('gcGranted', [
+      'Email',
+      'partner@new-one.example',
+      'other@new-two.example',
+    ]);
+    await act('gcGranted', id, { action: 'prequalify', rows: [2] });
+    const { results } = await act('gcGranted', id, { action: 'join', rows: [3] });
+    expect(
+      results.map(({ done }) => done.map(({ action, state }) => `${action} ${state}`)),
+    ).toEqual([['prequalify done'], ['join done']]);
+    const kinds = async (to: string) => (await mailsTo(test, to)).map(({ kind }) => kind);
+    expect(await kinds('partner@new-one.example')).toEqual(['invite-trade-partner']);
+    expect(await kinds('other@new-two.example')).toEqual(['invite-link']);
+  });
+
+  it('each action is for the rows that it fits: not for companies to choose from, of other types, or deleted', async () => {
+    const { database } = test.server;
+    const add = (name: string, organization_type: string, domain: string | null = null) =>
+      database
+        .insertInto('organizations')
+        .values({ name, organization_type, domain })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await add('Quarry Stone Works', 'Manufacturer', 'quarry-stone.example');
+    await add('Triple Arch Masonry', 'Trade Partner');
+    await add('Triple Arch Masonry Inc.', 'Trade Partner');
+    const { id: deleted } = await add(
+      'Gone Tomorrow Glazing',
+      'Trade Partner',
+      'gone-tomorrow.example',
+    );
+    const list = await upload('gcGranted', [
+      'Company,Email',
+      'Quarry,pat@quarry-stone.example',
+      'Triple Arch Masonry,lee@gmail.com',
+      'Gone,ann@gone-tomorrow.example',
+      'Brand New Fencing,kim@brand-new-fencing.example',
+      'Brand New Fencing,',
+    ]);
+    const { results } = await look('gcGranted', list);
+    expect(results.map(({ state }) => state)).toEqual([
+      'matched',
+      'choose',
+      'matched',
+      'new',
+      'new',
+    ]);
+    expect((await look('gcGranted', list)).can).toEqual({ relate: 2, join: 1, prequalify: 2 });
+    await database.deleteFrom('organizations').where('id', '=', deleted).execute();
+    expect((await look('gcGranted', list)).can).toEqual({ relate: 1, join: 1, prequalify: 1 });
+    const related = await test.call('gcGranted', endpoints.actOnContactList, {
+      params: { id: list },
+      body: { action: 'relate' },
+    });
+    expect(related.json()).toEqual({ count: 1 });
+    await settled('gcGranted', list);
+  });
+});
