@@ -340,6 +340,7 @@ withServer(
         daily.replace('~daily~', '~weekly~'),
         daily.replace(idOf('tpAdmin'), idOf('tpContact')),
         daily.slice(0, -1),
+        `${daily}~more`,
         `${SITE}/unsubscribe/a~b`,
       ])
         expect((await post(forged, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);

@@ -196,4 +196,39 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       subject: 'employee-accepted to bounced@mason.example',
     });
   });
+
+  it('lists failed emails newest first, and gives one that is sent again all its attempts', async () => {
+    const { database } = test.server;
+    await database.deleteFrom('outbox').where('state', '=', 'failed').execute();
+    const failed = [2, 1, 3].map((daysAgo) => ({
+      kind: 'employee-accepted',
+      recipient: `days-ago-${daysAgo}@mason.example`,
+      subject: 's',
+      html: '<p>x</p>',
+      body: 'x',
+      state: 'failed' as const,
+      attempts: 9,
+      created_at: new Date(Date.now() - daysAgo * 86_400_000),
+    }));
+    await database.insertInto('outbox').values(failed).execute();
+    const { results } = (await atDesk(endpoints.listFailedMail)).json<{
+      results: { id: string; recipient: string }[];
+    }>();
+    expect(results.map(({ recipient }) => recipient)).toEqual(
+      [1, 2, 3].map((daysAgo) => `days-ago-${daysAgo}@mason.example`),
+    );
+    const id = results[0]?.id ?? '';
+    const resent = await atDesk(endpoints.resendMail, { params: { id }, body: { reason } });
+    expect(resent.statusCode).toBe(204);
+    const now = () =>
+      database
+        .selectFrom('outbox')
+        .select(['state', 'attempts', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    await expect.poll(now).toMatchObject({ state: 'sent', attempts: 1 });
+    // Its age counts from now on: one that is too old is not retried.
+    const age = Date.now() - ((await now())?.created_at.getTime() ?? 0);
+    expect(age).toBeLessThan(3_600_000);
+  });
 });

@@ -7,7 +7,7 @@ import {
   type SectionReply,
 } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
-import { answer, grantSections, markReady, setStatus } from '../../test/ready-vault.ts';
+import { answer, grantSections, markReady, setStatus, uploadPdf } from '../../test/ready-vault.ts';
 import {
   questionOf,
   readSection,
@@ -257,6 +257,27 @@ withServer('reviews', (test) => {
     await markReady(test);
     await list();
     expect(await isMarkedInList()).toBe(false);
+  });
+
+  it('notice in a list that a file was deleted, even by a process whose clock is almost a day behind', async () => {
+    await answer(test, `${BASIC}/BI-07`, await uploadPdf(test, `${BASIC}/BI-07`));
+    await markReady(test);
+    const list = async () => {
+      const listed = await test.call('gcGranted', endpoints.listAccessGranted);
+      return listed.json<{ results: GrantedVault[] }>().results[0];
+    };
+    expect(await list()).toMatchObject({ is_changes_questions: false, lapse: null });
+    const file = questionOf((await inside(BASIC)).answers.questions, 'BI-07')?.value;
+    const [review] = (await reviews()).results;
+    await test.server.database
+      .updateTable('files')
+      .set({
+        state: 'deleted',
+        deleted_at: new Date(Date.parse(review?.at ?? '') - 23 * 3_600_000),
+      })
+      .where('id', '=', (file as { id: string }).id)
+      .execute();
+    expect(await list()).toMatchObject({ is_changes_questions: true, lapse: { missing: 1 } });
   });
 
   it('add no query to a read, because the reviewed answers are cached', async () => {

@@ -324,6 +324,24 @@ withServer('verification documents', { operatorToken: 'operator-token-of-the-tes
       },
     );
 
+    it('are not decided with the token of the operator who verifies companies', async () => {
+      const kay = await addPerson(test, { email: 'kay@gmail.com', is_webmail: true, ...joining });
+      await call(kay.headers, endpoints.requestToJoin, { body: { organization: summit } });
+      expect((await aboutMe(kay.headers)).json()).toEqual({ status: 'pending' });
+      const { id } = await test.server.database
+        .selectFrom('verifications')
+        .select('id')
+        .where('user_id', '=', kay.id)
+        .executeTakeFirstOrThrow();
+      for (const status of ['verified', 'rejected'])
+        expect(
+          (await call(operator, endpoints.decideVerification, { params: { id }, body: { status } }))
+            .statusCode,
+        ).toBe(404);
+      const seen = await call(kay.headers, endpoints.checkEmployee, { params: { id: kay.id } });
+      expect(seen.json()).toEqual({ status: 'pending' });
+    });
+
     it('say nothing to another company that the person asks to join after being declined', async () => {
       const jo = await addPerson(test, { email: 'jo@gmail.com', is_webmail: true, ...joining });
       const ask = async (organization: string) => {
