@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Span } from '@plumbline/diagnostics';
 import type { RuleProblem } from './ast.ts';
 import type { RuleCode } from './codes.ts';
@@ -285,5 +286,5 @@ export function quoted(source: string, span: Span): string {
     const number = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `the character U+${number}`;
   }
-  return `\`${text.length > 40 ? `${text.slice(0, 39)}…` : text}\``;
+  return `\`${truncate(text)}\``;
 }

@@ -1,9 +1,10 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Span } from '@plumbline/diagnostics';
 import type { Literal, Scalar } from './ast.ts';
 import type { RuleCode } from './codes.ts';
 import { quoted, type Token } from './lexer.ts';
 import { isBoundary, type TokenCursor } from './token-cursor.ts';
-import { ENTRY_HELP, LITERAL_HELP, type NullTest, shown, unquotedHelp } from './wording.ts';
+import { ENTRY_HELP, LITERAL_HELP, type NullTest, unquotedHelp } from './wording.ts';
 
 type FoundLiteral = { readonly value: Literal; readonly span: Span };
 
@@ -82,7 +83,7 @@ function readList(cursor: TokenCursor): FoundLiteral | undefined {
         fail(
           `${cursor.show(token)} needs quotes`,
           token.span,
-          `write \`"${shown(token.text)}"\``,
+          `write \`"${truncate(token.text)}"\``,
           'C115',
         );
       else if (token.kind === '[')

@@ -1,5 +1,5 @@
 import type { Span } from '@plumbline/diagnostics';
-import { nearest } from '@plumbline/diagnostics';
+import { nearest, truncate } from '@plumbline/diagnostics';
 import type { Clause, Operand, OperatorName, Reference } from './ast.ts';
 import { isId, isSource, operatorNames, sources } from './ast.ts';
 import type { Token } from './lexer.ts';
@@ -21,7 +21,6 @@ import {
   type NullTest,
   OPERATOR_FOR,
   ORDER_HELP,
-  shown,
 } from './wording.ts';
 
 /** Reads a clause such as `question.BI-02 is "Yes"`; after a mistake, reports it and returns undefined. */
@@ -94,10 +93,10 @@ function readReference(cursor: TokenCursor): Reference | undefined {
   const near = nearest(source, sources);
   if (dot > 0 && near) {
     const span = { start: token.span.start, end: token.span.start + source.length };
-    const help = `did you mean \`${near}.${shown(id)}\`?`;
-    cursor.report('C112', `\`${shown(source)}\` is not a source`, span, { help });
+    const help = `did you mean \`${near}.${truncate(id)}\`?`;
+    cursor.report('C112', `\`${truncate(source)}\` is not a source`, span, { help });
   } else {
-    const help = `write \`question.${shown(token.text)}\` for a question in this section; the sources are ${listed(sources)}`;
+    const help = `write \`question.${truncate(token.text)}\` for a question in this section; the sources are ${listed(sources)}`;
     cursor.report('C112', `${cursor.show(token)} needs a source in front of it`, token.span, {
       help,
     });
@@ -117,7 +116,7 @@ function reportId(cursor: TokenCursor, source: string, id: string, token: Token)
   }
   const help =
     'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
-  cursor.report('C113', `\`${shown(id)}\` is not a valid question id`, token.span, { help });
+  cursor.report('C113', `\`${truncate(id)}\` is not a valid question id`, token.span, { help });
 }
 
 type FoundOperator = { readonly name: OperatorName | undefined; readonly span: Span };

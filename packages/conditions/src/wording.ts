@@ -1,4 +1,4 @@
-import { nearest } from '@plumbline/diagnostics';
+import { nearest, truncate } from '@plumbline/diagnostics';
 import type { OperatorName, Target } from './ast.ts';
 import { operators } from './operators/index.ts';
 
@@ -91,13 +91,9 @@ export function unquotedHelp(words: string, left: string | undefined, instead: N
     return `to test for ${answer}, write \`${left} ${instead}\``;
   }
   const near = nearest(words, ['true', 'false']);
-  return near ? `did you mean \`${near}\`?` : `write \`"${shown(words)}"\``;
+  return near ? `did you mean \`${near}\`?` : `write \`"${truncate(words)}"\``;
 }
 
 export function listed(words: readonly string[]): string {
   return words.join(', ');
-}
-
-export function shown(word: string): string {
-  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }

@@ -14,3 +14,4 @@ export type { DiagnosticsReport, ReportedDiagnostic } from './renderers/report.t
 export { toReport } from './renderers/report.ts';
 export type { Sources } from './renderers/sources.ts';
 export { renderText } from './renderers/text.ts';
+export { truncate } from './truncate.ts';

@@ -28,7 +28,16 @@ const ROOMS = {
   },
   server: {
     folder: 'packages/server',
-    may: ['schemas', 'api-contract', 'form-engine', 'authoring', 'metrics', 'risk', 'charts'],
+    may: [
+      'schemas',
+      'api-contract',
+      'form-engine',
+      'authoring',
+      'metrics',
+      'risk',
+      'charts',
+      'diagnostics',
+    ],
     program: true,
   },
   app: {

@@ -1,4 +1,4 @@
-import { nearest } from '@plumbline/diagnostics';
+import { nearest, truncate } from '@plumbline/diagnostics';
 import { isDay } from '@plumbline/form-engine';
 import {
   isNamedBound,
@@ -110,7 +110,7 @@ function checkNamedQuestion({ question, name, at, known, report }: Checked, name
   const { id } = question;
   if (!known.byId.has(named)) {
     const near = nearest(named, known.byId.keys());
-    const message = `\`${name}\` of \`${id}\` names the unknown question \`${shown(named)}\``;
+    const message = `\`${name}\` of \`${id}\` names the unknown question \`${truncate(named)}\``;
     const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
     report('T109', at('question'), message, help);
   } else if (named === id) reportSelf(id, at('question'), report);
@@ -135,7 +135,7 @@ function checkFormula(checked: Checked): void {
     const near = parseReference(text) === undefined ? nearest(text, NAMED_BOUNDS) : undefined;
     if (near === undefined || isRecord(source)) known.add(text, place);
     else
-      report('T107', place, `\`${shown(text)}\` is not a reference`, {
+      report('T107', place, `\`${truncate(text)}\` is not a reference`, {
         help: `did you mean \`${near}\`?`,
       });
     checkRead(checked, text, place, isRecord(source));
@@ -181,8 +181,4 @@ function namesMonths({ type, options, optionsFrom }: Question): boolean {
   if (type !== 'SELECT' && type !== 'RADIO') return false;
   if (optionsFrom != null || !Array.isArray(options) || options.length === 0) return false;
   return options.every((one: unknown) => isRecord(one) && monthNumber(one['value']) !== undefined);
-}
-
-function shown(word: string): string {
-  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }

@@ -1,4 +1,4 @@
-import { nearest } from '@plumbline/diagnostics';
+import { nearest, truncate } from '@plumbline/diagnostics';
 import { questionTypes } from '@plumbline/form-engine';
 import { isRecord, parseReference } from '@plumbline/form-engine/authoring';
 import { calculations, parseFormula } from '@plumbline/metrics';
@@ -36,7 +36,7 @@ export function checkNames(
             help: `write \`question.${text}\`, or \`panelInnerId.${text}\` for the same row`,
           }
         : { help: 'write `question.ID`, `prequal.ID` or `panelInnerId.ID`' };
-      report('T107', place, `\`${shown(text)}\` is not a reference`, help);
+      report('T107', place, `\`${truncate(text)}\` is not a reference`, help);
     }
   };
   const addInputs = (list: 'callbacks' | 'checks', index: number, inputs: unknown): void => {
@@ -76,7 +76,7 @@ function checkLookup(id: string, lookup: unknown, place: Place, report: Report):
   const near = nearest(lookup, lookupNames);
   const help =
     near === undefined ? `the lookups are ${lookupNames.join(', ')}` : `did you mean \`${near}\`?`;
-  report('T127', place, `\`${id}\` names the unknown lookup \`${shown(lookup)}\``, {
+  report('T127', place, `\`${id}\` names the unknown lookup \`${truncate(lookup)}\``, {
     help,
   });
 }
@@ -96,7 +96,7 @@ function checkCalculation(
       near === undefined
         ? `the calculations are ${[...calculations.keys()].join(', ')}`
         : `did you mean \`${near}\`?`;
-    report('T104', at('name'), `\`${id}\` names the unknown calculation \`${shown(name)}\``, {
+    report('T104', at('name'), `\`${id}\` names the unknown calculation \`${truncate(name)}\``, {
       help,
     });
   } else if (calculation.open !== true && isRecord(inputs)) {
@@ -107,7 +107,7 @@ function checkCalculation(
       const help =
         near === undefined ? `its inputs are ${known.join(', ')}` : `did you mean \`${near}\`?`;
       const place: Place = { ...at('inputs', input), part: 'key' };
-      report('T105', place, `\`${name}\` has no input \`${shown(input)}\``, { help });
+      report('T105', place, `\`${name}\` has no input \`${truncate(input)}\``, { help });
     }
   }
 }
@@ -125,7 +125,7 @@ function checkPer(
   );
   if (typeof key === 'string' && !inner.includes(key)) {
     const near = nearest(key, inner);
-    const message = `\`per.key\` names \`${shown(key)}\`, which is not a question in \`${question.id}\``;
+    const message = `\`per.key\` names \`${truncate(key)}\`, which is not a question in \`${question.id}\``;
     const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
     report('T106', at('per', 'key'), message, help);
   }
@@ -143,8 +143,4 @@ function entries(list: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(list)
     ? list.map((one: unknown) => (isRecord(one) ? one : ({} as Readonly<Record<string, unknown>>)))
     : [];
-}
-
-function shown(word: string): string {
-  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }

@@ -1,4 +1,4 @@
-import { nearest } from '@plumbline/diagnostics';
+import { nearest, truncate } from '@plumbline/diagnostics';
 import { DEEPEST_QUESTIONS, isRecord } from '@plumbline/form-engine/authoring';
 import {
   answersDocumentValidator,
@@ -108,5 +108,5 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'an object';
   const text = JSON.stringify(value) ?? String(value);
-  return `\`${text.length > 40 ? `${text.slice(0, 39)}…` : text}\``;
+  return `\`${truncate(text)}\``;
 }

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import { printLiteral } from '@plumbline/conditions';
 import type {
   Behaviour,
@@ -170,8 +171,7 @@ export function hasImpact(impact: Impact): boolean {
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   const text = isLiteral(value) ? printLiteral(value) : JSON.stringify(value);
-  const characters = [...text];
-  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN - 1).join('')}…` : text;
+  return truncate(text, MOST_SHOWN);
 }
 
 const MOST_SHOWN = 80;

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Literal, OperatorName } from '@plumbline/conditions';
 import { isDay } from '@plumbline/form-engine';
 import { isRecord } from '@plumbline/form-engine/authoring';
@@ -11,12 +12,7 @@ const LONGEST = 80;
 /** An answer within a sentence: texts in quotes, lists with "and", year ranges as years, files by name. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'no answer';
-  if (typeof value === 'string') {
-    const characters = [...value];
-    return JSON.stringify(
-      characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : value,
-    );
-  }
+  if (typeof value === 'string') return JSON.stringify(truncate(value, LONGEST));
   if (Array.isArray(value)) {
     if (value.length === 0) return 'an empty list';
     const words = (value as unknown[]).map(valueWords);

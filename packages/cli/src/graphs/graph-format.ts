@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Dependencies, DependencyNode, DependencySection } from '@plumbline/form-engine';
 
 /** Draws a graph in one notation; ends with a line break. */
@@ -22,9 +23,7 @@ export function titleOf({ link, title }: DependencySection): string {
 
 /** Puts a text on one line, cut to a length that is read at a glance. */
 function shortened(text: string): string {
-  const words = text.replace(/\s+/gu, ' ').trim();
-  const characters = [...words];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : words;
+  return truncate(text.replace(/\s+/gu, ' ').trim(), LONGEST);
 }
 
 /** One arrow for all the edges between a pair of nodes, in their order. */

@@ -1,4 +1,4 @@
-import { nearest, parseJson } from '@plumbline/diagnostics';
+import { nearest, parseJson, truncate } from '@plumbline/diagnostics';
 import { readSources } from '../sources.ts';
 import { UsageError } from '../usage-error.ts';
 import type { World } from '../world.ts';
@@ -50,5 +50,5 @@ export function helpFor(word: string, known: readonly string[], otherwise: strin
 export function written(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number that is too large';
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return truncate(text);
 }

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Literal, Scalar } from '../ast.ts';
 import { numberOf, textOf } from '../reading.ts';
 import type { CheckedQuestion, FindingPlace, Form, Report } from './input.ts';
@@ -59,7 +60,7 @@ export function checkOption(
     report(
       'C103',
       place,
-      `${JSON.stringify(shown(text))} is not one of the options of \`${question.id}\``,
+      `${JSON.stringify(truncate(text))} is not one of the options of \`${question.id}\``,
       {
         label: 'no answer can be this',
         ...(help === undefined ? {} : { help }),
@@ -72,8 +73,4 @@ function isMet(option: string, text: string, question: CheckedQuestion, isPart: 
   if (isPart) return option.toLowerCase().includes(text.toLowerCase());
   if (question.kind === 'number') return numberOf(option) === numberOf(text);
   return option === text;
-}
-
-function shown(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Reference } from '../ast.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import type { CheckedQuestion, FindingPlace, Form, Report } from './input.ts';
@@ -26,7 +27,7 @@ export function resolve(
   } else if (fact !== undefined) {
     report?.('C102', `\`${id}\` is a fact, not a question`, `write \`prequal.${id}\``);
   } else if (source !== 'prequal' || !form.acceptsUnknown) {
-    report?.('C101', `there is no question \`${shown(id)}\``, suggestion(id, owner, form));
+    report?.('C101', `there is no question \`${truncate(id)}\``, suggestion(id, owner, form));
   }
   return undefined;
 }
@@ -73,8 +74,4 @@ function suggestion(id: string, owner: CheckedQuestion, form: Form): string | un
   if (near === undefined) return undefined;
   const found = form.byId.get(near);
   return `did you mean \`${found ? scopeOf(found, owner) : 'prequal'}.${near}\`?`;
-}
-
-function shown(word: string): string {
-  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }

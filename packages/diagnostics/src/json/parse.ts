@@ -1,3 +1,4 @@
+import { truncate } from '../truncate.ts';
 import type { JsonCode } from '../codes.ts';
 import type { Diagnostic, Span } from '../diagnostic.ts';
 import { type JsonDocument, type JsonNode, openDocument } from './document.ts';
@@ -321,5 +322,5 @@ function charWidth(text: string, at: number): number {
 }
 
 function shown(word: string): string {
-  return `\`${word.length > 40 ? `${word.slice(0, 39)}…` : word}\``;
+  return `\`${truncate(word)}\``;
 }

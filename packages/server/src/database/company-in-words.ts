@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
@@ -24,10 +25,7 @@ export async function companyInWords(database: Database, id: string): Promise<st
     .where('one.id', '=', id)
     .executeTakeFirstOrThrow();
   if (!has_namesake || domain === null) return name;
-  const characters = [...name];
-  const short =
-    characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME - 1).join('')}…` : name;
-  return `${short} (${domain})`;
+  return `${truncate(name, MOST_OF_NAME)} (${domain})`;
 }
 
 /** The same for a person's company; null for a person without one. */

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 const MOST_CHARACTERS = 100;
 
 /**
@@ -15,6 +16,5 @@ export function plainText(text: string, most: number): string {
     .replaceAll('=?', '= ?')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const characters = [...line];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : line;
+  return truncate(line, most);
 }

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
@@ -73,13 +74,8 @@ export async function tellInvitation(
 /** Limit in a notification; the email has the whole question. */
 const MOST_QUESTION = 120;
 
-export const shortQuestion = (question: string): string => {
-  // Characters, not UTF-16 units: an emoji is never cut in half.
-  const line = [...question.replace(/\s+/gu, ' ').trim()];
-  return line.length > MOST_QUESTION
-    ? `${line.slice(0, MOST_QUESTION - 1).join('')}…`
-    : line.join('');
-};
+export const shortQuestion = (question: string): string =>
+  truncate(question.replace(/\s+/gu, ' ').trim(), MOST_QUESTION);
 
 /** Notifies everyone who may still bid of what changed, or of which question was answered. */
 export async function tellInvited(

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { RacReport } from '@plumbline/api-contract';
 import { shownScore } from '@plumbline/risk';
 import { type Block, momentText, type PdfSection } from '../../exports/index.ts';
@@ -50,7 +51,7 @@ export function summary(report: RacReport, room: Room): PdfSection {
       ...costliest(report, room),
       ...limitLines(report),
       heading('About this report'),
-      ...(report.note === '' ? [] : [line('Note', cut(report.note, room.words))]),
+      ...(report.note === '' ? [] : [line('Note', truncate(report.note, room.words))]),
       line(
         'Shared sections',
         room.namesSections ? listed(report.sections.read) : String(report.sections.read.length),
@@ -89,11 +90,6 @@ function limitLines({ limits: { lines } }: RacReport): readonly Block[] {
   ];
 }
 
-/** Cuts between characters, so that an emoji is never cut in half. */
-const cut = (text: string, most: number): string => {
-  const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
-};
 const listed = (sections: readonly { readonly name: string }[]): string =>
   sections.map(({ name }) => name).join(', ') || 'None';
 const namesOf = ({ metrics }: RacReport) => {
@@ -130,7 +126,7 @@ function capLines({ caps }: RacReport, room: Room): readonly Block[] {
           ...(override === null
             ? []
             : [
-                `Overridden by ${override.author.first_name} ${override.author.last_name} on ${momentText(new Date(override.at))}: ${cut(override.reason, room.words)}`,
+                `Overridden by ${override.author.first_name} ${override.author.last_name} on ${momentText(new Date(override.at))}: ${truncate(override.reason, room.words)}`,
               ]),
         ].join(' '),
       ),
