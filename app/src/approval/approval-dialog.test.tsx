@@ -93,6 +93,18 @@ describe('an approval', () => {
     expect(server.bodiesOf(endpoints.setTpStatus)).toEqual([]);
     expect(server.bodiesOf(endpoints.updatePermission)).toEqual([{ tp_notes: '' }]);
   });
+
+  it('shows a status that was saved although the note was refused', async () => {
+    const { server, dialog, save } = await openApproval();
+    const now: ApprovalChange = { ...past, tp_status: 'Approved', at: '2026-11-28T15:00:00Z' };
+    server.on(endpoints.listApprovalHistory, { count: 2, results: [now, past] });
+    server.on(endpoints.updatePermission, () => [503]);
+    type(dialog.getByLabelText('Approval status'), 'Approved');
+    type(dialog.getByLabelText('Note'), 'Ready');
+    await save();
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Ready');
+  });
 });
 
 describe('the assignment of reviews', () => {

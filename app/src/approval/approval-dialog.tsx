@@ -24,13 +24,19 @@ export function ApprovalDialog({ entry, onClose, onSaved }: ApprovalDialogProps)
   const use = useForm({
     send: async (entered) => {
       const notes = entered('tp_notes');
-      if (status !== entry.status)
+      const saved = (): void => {
+        void history.mutate();
+        onSaved();
+      };
+      if (status !== entry.status) {
         await call(endpoints.setTpStatus, { params, body: { tp_status: status as TpStatus } });
+        // The note may still be refused.
+        if (notes !== entry.notes) saved();
+      }
       if (notes !== entry.notes)
         await call(endpoints.updatePermission, { params, body: { tp_notes: notes } });
-      void history.mutate();
+      saved();
       snackbar.show({ type: 'success', message: `Saved for ${entry.tp.name}.` });
-      onSaved();
       onClose();
     },
     failure: 'Not saved.',

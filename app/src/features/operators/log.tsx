@@ -14,7 +14,8 @@ const PAGE = 50;
 export function Log() {
   const snackbar = useSnackbar();
   const list = useResource(endpoints.listOperatorLog);
-  const [older, setOlder] = useState<readonly DeskEntry[]>([]);
+  // All that was shown when older entries were read: entries that are added since move others off the list's page.
+  const [read, setRead] = useState<readonly DeskEntry[]>([]);
   const [isLast, setLast] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const readOlder = async (shown: readonly DeskEntry[]): Promise<void> => {
@@ -22,7 +23,7 @@ export function Log() {
     try {
       const query = { before: shown.at(-1)?.id ?? '' };
       const { results } = await call(endpoints.listOperatorLog, { query });
-      setOlder([...older, ...results]);
+      setRead([...shown, ...results]);
       setLast(results.length < PAGE);
     } catch (error) {
       snackbar.show({ type: 'error', message: wordsOf(error) });
@@ -33,7 +34,8 @@ export function Log() {
   return (
     <Listing<typeof endpoints.listOperatorLog> what="The log" list={list}>
       {({ results }) => {
-        const shown = [...results, ...older];
+        const known = new Set(read.map(({ id }) => id));
+        const shown = [...results.filter(({ id }) => !known.has(id)), ...read];
         if (shown.length === 0)
           return (
             <EmptyState icon="file" title="Nothing logged yet">

@@ -107,7 +107,7 @@ export function asMember(user: User): Member {
   };
 }
 
-type Asked = { readonly path: string; readonly body: unknown };
+type Asked = { readonly path: string; readonly query: URLSearchParams; readonly body: unknown };
 type Answer = (asked: Asked) => readonly [status: number, body?: unknown];
 
 /** A fake server: gives the replies that it was set up with, knows nothing else, and records its requests. */
@@ -128,11 +128,14 @@ export function farEnd() {
     bodiesOf: (endpoint: Endpoint): unknown[] =>
       asked.filter(({ id }) => id === endpoint.id).map(({ body }) => body),
     fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-      const { pathname: path } = new URL(String(input), 'http://localhost');
+      const { pathname: path, searchParams: query } = new URL(String(input), 'http://localhost');
       const id = idOf(init.method ?? 'GET', path) ?? `${init.method ?? 'GET'} ${path}`;
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-      asked.push({ id, path, body });
-      const [status, reply] = answers.get(id)?.({ path, body }) ?? [404, problem(404, `No ${id}.`)];
+      asked.push({ id, path, query, body });
+      const [status, reply] = answers.get(id)?.({ path, query, body }) ?? [
+        404,
+        problem(404, `No ${id}.`),
+      ];
       return new Response(reply === undefined ? null : JSON.stringify(reply), {
         status,
         headers: { 'content-type': 'application/json' },
