@@ -142,6 +142,7 @@ withServer('the rows of a contact list', (test) => {
     const list = await upload('gcGranted', [
       'Email,First name,Last name',
       'office@summit-electric.example,TOM,reed',
+      'bill@summit-electric.example,Bill,Reed',
       // She works there, but chose not to be listed.
       'sales@summit-electric.example,Maria,Alvarez',
       // He is listed at Summit only.
@@ -154,6 +155,7 @@ withServer('the rows of a contact list', (test) => {
     ).toEqual([
       ['Summit Electric LLC', 'standing', true],
       ['Summit Electric LLC', 'standing', false],
+      ['Summit Electric LLC', 'standing', false],
       ['Ridgeline Mechanical Inc.', 'pending', false],
       [undefined, null, false],
     ]);
@@ -161,6 +163,7 @@ withServer('the rows of a contact list', (test) => {
     const [head = '', ...lines] = csv.body.trimEnd().split('\r\n');
     const column = head.split(',').indexOf('Relationship');
     expect(lines.map((line) => line.split(',')[column])).toEqual([
+      'Confirmed',
       'Confirmed',
       'Confirmed',
       'Pending',
@@ -264,10 +267,15 @@ withServer('the rows of a contact list', (test) => {
     expect(states).toEqual(['left_out', 'matched']);
   });
 
-  it('are all in the CSV export, even if the page shows only the first ones', async () => {
+  it('are shown in pages, and are all in the CSV export', async () => {
     const people = Array.from({ length: 60 }, (_, place) => `person${place}@csv-far.example`);
     const id = await upload('gcGranted', ['Email', ...people]);
     expect((await look('gcGranted', id)).results).toHaveLength(50);
+    const second = await test.call('gcGranted', endpoints.getContactList, {
+      params: { id },
+      query: { offset: 50 },
+    });
+    expect(second.json<Shown>().results.map(({ email }) => email)).toEqual(people.slice(50));
     const csv = await test.call('gcGranted', endpoints.exportContactList, { params: { id } });
     const [, ...rows] = csv.body.trimEnd().split('\r\n');
     expect(rows.map((line) => line.split(',')[1])).toEqual(people);

@@ -2,7 +2,7 @@ import { type ContactList, type ContactRow, endpoints } from '@plumbline/api-con
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
 import { multipartOf } from '../../test/multipart.ts';
-import { type actors, withServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 
 type Shown = ContactList & { readonly results: readonly ContactRow[] };
 type Uploader = keyof typeof actors;
@@ -95,5 +95,56 @@ withServer('what is sent for the rows of a contact list', (test) => {
     });
     expect(related.json()).toEqual({ count: 1 });
     await settled('gcGranted', list);
+  });
+
+  const addDrywall = (names: readonly string[]) =>
+    test.server.database
+      .insertInto('organizations')
+      .values(names.map((name) => ({ name, organization_type: 'Trade Partner' })))
+      .execute();
+  const fix = (id: string, row: number, body: object) =>
+    test.call('gcGranted', endpoints.changeContactRow, { params: { id, row: String(row) }, body });
+
+  it('a row is invited to join if none of its choices fits, and has no choices once its address is wrong', async () => {
+    await addDrywall(['Copper Creek Drywall', 'Copper Creek Drywall Inc.']);
+    const id = await upload('gcGranted', [
+      'Company,Email',
+      'Copper Creek Drywall,lee@gmail.com',
+      'Copper Creek Drywall,kim@gmail.com',
+    ]);
+    const choices = (list: Shown) =>
+      list.results.map((row) => `${row.state} ${row.choices.length}`);
+    expect(choices(await look('gcGranted', id))).toEqual(['choose 2', 'choose 2']);
+    expect((await fix(id, 2, { organization: null })).statusCode).toBe(200);
+    expect((await fix(id, 3, { email: 'kim@' })).statusCode).toBe(200);
+    const list = await settled('gcGranted', id);
+    expect(list.results).toMatchObject([
+      { state: 'new', organization: null, matched_by: null },
+      { state: 'error', choices: [] },
+    ]);
+    expect(list.can.join).toBe(1);
+  });
+
+  it('a row that waits to be sent can no longer change', async () => {
+    const id = await upload('gcGranted', ['Email', 'waiting@queued-row.example']);
+    const { database } = test.server;
+    const action = await database
+      .insertInto('contact_list_actions')
+      .values({
+        list_id: id,
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+        action: 'join',
+        kind: null,
+        batch_id: null,
+      })
+      .returning('id as action_id')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('contact_list_outcomes')
+      .values({ ...action, list_id: id, row: 2, action: 'join', state: 'queued' })
+      .execute();
+    for (const body of [{ email: 'other@queued-row.example' }, { is_left_out: true }])
+      expect((await fix(id, 2, body)).statusCode).toBe(409);
+    expect((await look('gcGranted', id)).can.join).toBe(0);
   });
 });
