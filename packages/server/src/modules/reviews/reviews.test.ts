@@ -74,8 +74,9 @@ withServer('reviews', (test) => {
     expect(last?.sections).toHaveLength(17);
     const { sections = [], questions, answered, files } = last ?? {};
     expect(questions).toBe(sections.reduce((sum, section) => sum + section.questions, 0));
+    expect(answered).toBe(sections.reduce((sum, section) => sum + section.answered, 0));
+    expect(answered).toBeLessThan(questions ?? 0);
     expect(answered).toBeGreaterThan(200);
-    expect(answered).toBeLessThanOrEqual(questions ?? 0);
     expect(files).toBeGreaterThan(8);
     const owner = await test.call('tpAdmin', endpoints.getSections, {});
     const progress = owner.json<Section[]>().find(({ slug }) => slug === BASIC)?.progress;
