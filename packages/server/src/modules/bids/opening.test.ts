@@ -254,6 +254,14 @@ withServer('bid opening', (test) => {
     expect(await last('tpAdmin')).toBe(`Keystone Builders awarded ${title} to another company.`);
   });
 
+  it('tells the contractor also when no bid was submitted', async () => {
+    const { getPackage, verbs } = bidCallsOf(test);
+    const { id } = await openPackageTo(test, [SUMMIT], { title: 'Fencing' });
+    await openNow(test, id);
+    expect((await verbs('gcColleague'))[0]).toBe('0 bids were opened for Fencing.');
+    expect((await getPackage(id)).events.at(-1)?.text).toMatch(/^Bids opened: 0 receipts, /u);
+  });
+
   /** The same after the bids were opened. */
   const laterFaults: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     'an amount that was changed': (id) =>

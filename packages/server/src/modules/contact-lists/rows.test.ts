@@ -1,10 +1,8 @@
 import { type ContactList, type ContactRow, endpoints } from '@plumbline/api-contract';
-import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
 import { multipartOf } from '../../test/multipart.ts';
 import { actors, withServer } from '../../test/server.ts';
-import { contactsCsv } from './csv.ts';
 
 type Shown = ContactList & { readonly results: readonly ContactRow[] };
 type Uploader = keyof typeof actors;
@@ -280,46 +278,4 @@ withServer('the rows of a contact list', (test) => {
     const [, ...rows] = csv.body.trimEnd().split('\r\n');
     expect(rows.map((line) => line.split(',')[1])).toEqual(people);
   });
-});
-
-it('the CSV export of a contact list says what was sent, what was not, and why', () => {
-  const row: ContactRow = {
-    row: 7,
-    email: 'jo@lakeside-works.example',
-    first_name: 'Jo',
-    last_name: 'Reed',
-    company_name: 'Lakeside Works',
-    website: '',
-    state: 'new',
-    because: '',
-    organization: null,
-    matched_by: null,
-    relationship: null,
-    is_person_listed: false,
-    choices: [],
-    done: [
-      { action: 'relate', state: 'done', because: '' },
-      { action: 'join', state: 'failed', because: 'They already have an account.' },
-      { action: 'prequalify', state: 'queued', because: '' },
-    ],
-  };
-  expect(parse(contactsCsv([row]), { columns: true, bom: true })).toEqual([
-    {
-      Row: '7',
-      Email: 'jo@lakeside-works.example',
-      'First name': 'Jo',
-      'Last name': 'Reed',
-      'Company in file': 'Lakeside Works',
-      Status: 'Not on Plumbline',
-      Reason: '',
-      'Company on Plumbline': '',
-      Type: '',
-      City: '',
-      State: '',
-      'Email domain': '',
-      Relationship: '',
-      Actions:
-        'Relationship sent; Invitation to join not sent: They already have an account.; Invitation to prequalify sending',
-    },
-  ]);
 });

@@ -155,7 +155,9 @@ withServer('correction requests', (test) => {
       status: 'confirmed',
       explanation: 'There is no suite.',
     });
-    expect(await told('gcGranted', 'correction_answer')).toHaveLength(1);
+    expect(await told('gcGranted', 'correction_answer')).toEqual([
+      'Summit Electric LLC kept its answer to “Headquarters street address” and explained why.',
+    ]);
     const blank = await test.call('tpAdmin', endpoints.confirmAnswer, {
       params: { id: await asked() },
       body: { explanation: '  ' },

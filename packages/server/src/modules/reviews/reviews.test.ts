@@ -123,6 +123,13 @@ withServer('reviews', (test) => {
         expect.objectContaining({ slug: BASIC, required: null, file_names: null }),
       ]) as unknown,
     });
+    await write(
+      stored.sections.map((section) => ({
+        ...section,
+        requiredAnswered: section.slug === BASIC ? 1 : 0,
+      })),
+    );
+    expect((await reviews()).results.at(-1)?.required_answered).toBe(1);
     await write(stored.sections);
   });
 

@@ -91,6 +91,39 @@ withServer('invitations', mailed, (test) => {
       expect(refused.statusCode).toBe(422);
     });
 
+    it('is not emailed to people who declined an invitation from the company in the last 180 days', async () => {
+      const declined = (email: string, daysAgo: number, company = SUMMIT) => ({
+        kind: 'contractor' as const,
+        user_id: test.ids.get(actors.tpAdmin) ?? '',
+        organization_id: test.ids.get(company) ?? '',
+        email,
+        status: 'declined' as const,
+        decided_at: new Date(Date.now() - daysAgo * 86_400_000),
+      });
+      await test.server.database
+        .insertInto('invitations')
+        .values([
+          declined('recently@link.example', 179),
+          declined('long-ago@link.example', 181),
+          declined('elsewhere@link.example', 1, 'Ridgeline Mechanical Inc.'),
+        ])
+        .execute();
+      const emails = ['recently', 'long-ago', 'elsewhere'].map((name) => `${name}@link.example`);
+      const sent = await test.call('tpMember', endpoints.sendInviteLink, { body: { emails } });
+      // The reply does not say who declined.
+      expect([sent.statusCode, sent.json()]).toEqual([202, { sent: 3 }]);
+      const rows = await test.server.database
+        .selectFrom('outbox')
+        .select('recipient')
+        .where('recipient', 'in', emails)
+        .orderBy('recipient')
+        .execute();
+      expect(rows.map(({ recipient }) => recipient)).toEqual([
+        'elsewhere@link.example',
+        'long-ago@link.example',
+      ]);
+    });
+
     it('can be guessed at most 60 times an hour from one address', async () => {
       for (let times = 0; times < 60; times += 1)
         expect((await find('a'.repeat(24))).statusCode).toBe(404);
