@@ -160,6 +160,7 @@ function relativeProblems(block: Block, slot: number): Problem[] {
   const { question, type, kind } = definition;
   const isFigure = kind === 'number' && questionTraits[type.type].isFigure;
   const isTime = kind === 'date' || (kind === 'number' && !isFigure);
+  const figureText = type.figureText ?? numberText;
   const beyond = isTime ? (['later', 'earlier'] as const) : (['more', 'less'] as const);
   const found: Problem[] = [];
   const compare = (value: unknown, limit: LimitValue, isMin: boolean) => {
@@ -168,7 +169,7 @@ function relativeProblems(block: Block, slot: number): Problem[] {
     const standard =
       kind === 'yearRange'
         ? yearProblem(question, isMin ? 'first' : 'last', b)
-        : `${subject(question)} must be ${isFigure ? numberText(b) : usDay(String(limit))} or ${beyond[isMin ? 0 : 1]}`;
+        : `${subject(question)} must be ${isFigure ? figureText(b) : usDay(String(limit))} or ${beyond[isMin ? 0 : 1]}`;
     found.push({ kind: 'check', message: wordedAs(question, isMin ? 'min' : 'max', standard) });
   };
   const value = block.value[slot];

@@ -59,6 +59,7 @@ function numberType(type: QuestionType, limits: (now: string) => Limits): Questi
       return undefined;
     },
     missing: (question: Question) => enter(question),
+    figureText: (value) => limits('2026-01-01').show(value),
   };
 }
 
@@ -94,7 +95,11 @@ export const currency = numberType('CURRENCY', () => ({
   max: LARGEST,
   decimals: 2,
   example: '$1,200.00',
-  show: (value) => (value < 0 ? `-$${numberText(-value)}` : `$${numberText(value)}`),
+  show: (value) => {
+    // Cents have two digits.
+    const amount = numberText(Math.abs(value)).replace(/\.\d$/, '$&0');
+    return value < 0 ? `-$${amount}` : `$${amount}`;
+  },
 }));
 
 export const percentage = numberType('PERCENTAGE', () => ({

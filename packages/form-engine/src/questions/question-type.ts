@@ -31,6 +31,8 @@ export type QuestionTypeSpec = {
   readonly invalid: (value: unknown, context: ValidationContext) => Refusal | undefined;
   /** What to do about a required answer that is missing. */
   readonly missing: (question: Question) => string;
+  /** A number as messages show it, such as `$1,200.50`; types without it show plain numbers. */
+  readonly figureText?: (value: number) => string;
   /** What to do about a required answer that is started but incomplete; else undefined. */
   readonly lacking?: (value: unknown, question: Question) => string | undefined;
 };

@@ -65,10 +65,22 @@ describe('limits', () => {
     const money = beside('CURRENCY', 1200.5);
     expect(messages({ type: 'CURRENCY', max: limit, value: 1200.5 }, money)).toEqual([]);
     expect(messages({ type: 'CURRENCY', max: limit, value: 1200.51 }, money)).toEqual([
-      'A must be 1,200.5 or less',
+      'A must be $1,200.50 or less',
     ]);
     expect(messages({ type: 'CURRENCY', min: limit, value: 1200.49 }, money)).toEqual([
-      'A must be 1,200.5 or more',
+      'A must be $1,200.50 or more',
+    ]);
+    const loss = beside('CURRENCY', -25);
+    expect(messages({ type: 'CURRENCY', max: limit, value: 0 }, loss)).toEqual([
+      'A must be -$25 or less',
+    ]);
+    const share = beside('PERCENTAGE', 12.5);
+    expect(messages({ type: 'PERCENTAGE', max: limit, value: 13 }, share)).toEqual([
+      'A must be 12.5% or less',
+    ]);
+    const count = beside('NUMERIC', 1200.5);
+    expect(messages({ type: 'NUMERIC', max: limit, value: 1201 }, count)).toEqual([
+      'A must be 1,200.5 or less',
     ]);
     const day = beside('DATE', '2024-06-15');
     expect(messages({ type: 'DATE', min: limit, max: limit, value: '2024-06-15' }, day)).toEqual(

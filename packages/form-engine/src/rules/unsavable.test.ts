@@ -44,7 +44,7 @@ describe('answers that cannot be saved', () => {
     ]);
     expect(session.unsavable()).toEqual([]);
     expect(session.errors()).toMatchObject([
-      { address: 's/B', kind: 'check', message: 'Drawn must be 10 or less' },
+      { address: 's/B', kind: 'check', message: 'Drawn must be $10 or less' },
     ]);
     expect(session.set('s/A', 20)).toEqual(['s/A', 's/B']);
     expect(session.errors()).toEqual([]);
