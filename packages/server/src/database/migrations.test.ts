@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { Migrator } from 'kysely/migration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases, makeDatabase } from '../test/databases.ts';
+import { migrateTo } from '../test/older-database.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -12,15 +12,6 @@ it('the list of migrations has every file in the folder, in numeric order', asyn
   const names = files.filter((name) => /^\d/.test(name)).map((name) => name.replace('.ts', ''));
   expect(Object.keys(migrations)).toEqual(names.sort());
 });
-
-/** Migrates an empty database only as far as an older build did. */
-async function migrateTo(database: Database, last: string): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  expect((await migrator.migrateTo(last)).error).toBeUndefined();
-}
 
 describe.each(databases('migrations'))('a database from an older build on $name', ({ url }) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;

@@ -334,7 +334,7 @@ withServer('contact lists', mailed, (test) => {
     ['', 422, 'The file is empty. Choose another.'],
     ['Company\n', 422, 'The file has no rows.'],
     ['<html>', 422, 'This is not a spreadsheet. Choose a CSV, XLS or XLSX file.'],
-    ['x'.repeat(6 * 1024 * 1024), 413, 'Choose a file of 5 MB or less.'],
+    ['x'.repeat(5 * 1024 * 1024 + 1), 413, 'Choose a file of 5 MB or less.'],
   ])('refuse a bad file and say why (%#)', async (file, status, sentence) => {
     const reply = await upload('gcGranted', file);
     expect([reply.statusCode, reply.json<{ file: string[] }>().file]).toEqual([status, [sentence]]);

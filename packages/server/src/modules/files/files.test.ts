@@ -222,6 +222,15 @@ withServer('the file API', (test) => {
     expect(await stored()).toBe(before);
   });
 
+  it('accepts exactly 25 MB, and not a byte more', async () => {
+    // Zeros at the end of a PDF are part of it.
+    const sized = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)]);
+    const most = 25 * 1024 * 1024;
+    expect((await upload(sized(most + 1), 'large.pdf')).statusCode).toBe(413);
+    const reply = await upload(sized(most), 'large.pdf');
+    expect([reply.statusCode, reply.json<StoredFile>().size]).toEqual([201, most]);
+  });
+
   it('refuses an upload without a file, and one that is not multipart', async () => {
     expect((await send([{ name: 'form', value: 'BI-07' }])).statusCode).toBe(422);
     const body = { form: 'BI-07' };

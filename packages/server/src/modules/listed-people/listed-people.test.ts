@@ -30,7 +30,8 @@ withServer('people listed on their company’s profile', (test) => {
       ['Alvarez', actors.tpAdmin],
       ['Reed', null],
     ]);
-    expect((await list('otherGc', { limit: 1, offset: 1 })).results).toEqual(results.slice(1));
+    const rest = { count: 2, results: results.slice(1) };
+    expect(await list('otherGc', { limit: 1, offset: 1 })).toEqual(rest);
     // Colleagues see no more of an email than others do.
     expect((await list('tpContact')).results).toEqual(results);
     const named = (last_name: string) =>
@@ -47,6 +48,24 @@ withServer('people listed on their company’s profile', (test) => {
     await named('Reed');
     await choose('tpMember', { is_listed: false });
     expect((await list('otherGc')).count).toBe(1);
+  });
+
+  it('are still shown to colleagues when the company hides its people, but not as others see them', async () => {
+    await choose('tpAdmin', { is_listed: true });
+    const hide = (is_hidden: boolean) =>
+      test.call('tpAdmin', endpoints.updateOrganization, {
+        params: { id: summit },
+        body: { hidden_part: { part: 'people', is_hidden } },
+      });
+    expect((await hide(true)).statusCode).toBe(200);
+    const counts = async () => [
+      (await list('tpMember')).count,
+      (await list('tpMember', { as: 'others' })).count,
+      (await list('otherGc')).count,
+    ];
+    expect(await counts()).toEqual([1, 0, 0]);
+    await hide(false);
+    expect(await counts()).toEqual([1, 1, 1]);
   });
 
   it('must belong to that company to choose', async () => {

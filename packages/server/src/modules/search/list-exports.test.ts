@@ -234,7 +234,9 @@ it('the review queue says why, what has a day first, and the CSV names the secti
     tp_notes: '',
     created_at: new Date(at(1)),
     sections: [],
-    company_status: null,
+    company_status: 'Approved',
+    company_expires: '2026-12-05',
+    reviewed_at: new Date(at(2)),
     rac_id: null,
     assignment_id: 'a',
     due_on: '2026-12-04',
@@ -257,7 +259,11 @@ it('the review queue says why, what has a day first, and the CSV names the secti
   const { Why: why = '', ...cells } = columnsIn('to_review', shown) as Record<string, string>;
   expect(cells).toMatchObject({
     'Your Status': 'Not shared with you',
-    'Your Last Review': 'Never',
+    'Company Approval': 'Approved',
+    'Approval Expires': '2026-12-05',
+    Grade: '',
+    'Your Last Review': at(2).slice(0, 10),
+    'Access Since': at(1).slice(0, 10),
   });
   const [assigned, , , ...others] = why.split('; ');
   expect(assigned).not.toContain('(Lee Park)');

@@ -17,6 +17,7 @@ describe('the contact in a row', () => {
     [{ name: 'Reed, Tom' }, 'Tom', 'Reed'],
     [{ name: 'Mary Ann Day' }, 'Mary Ann', 'Day'],
     [{ name: 'Cher' }, 'Cher', ''],
+    [{ name: 'Reed,Tom' }, 'Tom', 'Reed'],
     [{ name: 'Reed, Tom, Jr.' }, 'Reed, Tom,', 'Jr.'],
     // Columns of their own win, even if only one is filled in.
     [{ name: 'Tom Reed', first_name: '', last_name: 'Ray' }, '', 'Ray'],

@@ -34,3 +34,13 @@ it('columns are detected again from the file’s own headers', () => {
   ];
   expect(detectAgain(named, body).map(({ read_as }) => read_as)).toEqual(['company_name', 'email']);
 });
+
+it('a file has up to 5,000 rows below its headers, not counting blank ones', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => [`pat${at}@acme.example`]);
+  const whole = [['Vendors'], [''], ['Email'], ...rows(4000), [''], ...rows(1000)];
+  expect(read(whole).body).toHaveLength(5000);
+  expect(readTable([...whole, ...rows(1)])).toEqual({
+    reason: 'The file has more than 5,000 rows. Split it into smaller files.',
+  });
+});

@@ -69,6 +69,16 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
       new Date(),
     );
     await database
+      .updateTable('users')
+      .set({
+        title: 'Estimator',
+        joined_source: 'A colleague',
+        email_preferences: '{"access": false}',
+        notification_preferences: '{"project": {"email": "off"}}',
+      })
+      .where('id', '=', own.user_id)
+      .execute();
+    await database
       .insertInto('portraits')
       .values({ ...own, name: 'dana', media_type: 'image/webp', content: Buffer.from('Dana') })
       .execute();
@@ -125,6 +135,9 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
       first_name: 'Deleted',
       last_name: 'Account',
       title: '',
+      joined_source: null,
+      email_preferences: {},
+      notification_preferences: {},
       password_hash: null,
       deleted_at: expect.any(Date),
     });

@@ -307,7 +307,7 @@ withServer('lists of contacts', mailed, (test) => {
     ['', 422, 'The file is empty. Choose another.'],
     ['Company\nNorth', 422, 'No column with email addresses was found. Name one column “Email”.'],
     ['<html>', 422, 'This is not a spreadsheet. Choose a CSV, XLS or XLSX file.'],
-    ['x'.repeat(6 * 1024 * 1024), 413, 'Choose a file of 5 MB or less.'],
+    ['x'.repeat(5 * 1024 * 1024 + 1), 413, 'Choose a file of 5 MB or less.'],
   ])('are refused with a reason when the file is invalid (%#)', async (file, status, sentence) => {
     const reply = await upload('tpAdmin', file);
     expect([reply.statusCode, reply.json<{ file: string[] }>().file]).toEqual([status, [sentence]]);

@@ -93,6 +93,46 @@ withServer('evaluations after jobs', (test) => {
     expect(mean(await assess())).toEqual(mean(before));
   });
 
+  it('leave an assessment up to date, in whatever order they were written', async () => {
+    for (const [day, score] of [
+      ['2024-05-01', 31],
+      ['2024-02-01', 32],
+      ['2024-06-01', 33],
+      ['2024-01-01', 34],
+      ['2024-04-01', 35],
+      ['2024-03-01', 36],
+    ] as const)
+      await add({ day, score });
+    const assessed = await test.call('gcGranted', endpoints.createRac, { body: { tp: tp() } });
+    const { id } = assessed.json<RacReport>();
+    const read = await test.call('gcGranted', endpoints.getRac, { params: { racId: id } });
+    expect(read.json<RacReport>().outdated).toEqual([]);
+    const listed = await test.call('gcGranted', endpoints.listCompletedRac);
+    expect(listed.json()).toMatchObject({ results: [{ id, outdated: [] }] });
+  });
+
+  it('are listed newest first, a page at a time', async () => {
+    const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    for (const [job, day] of [
+      ['A dorm', '2024-01-02'],
+      ['A lab', '2024-03-04'],
+      ['A hall', '2024-02-03'],
+    ])
+      await add({ job, day, tp: ridgeline }, 'otherGc');
+    const page = async (offset: number) => {
+      const query = { tp: ridgeline, limit: 2, offset };
+      const reply = await test.call('otherGc', endpoints.listRacEvaluations, { query });
+      const { count, results } = reply.json<{ count: number; results: RacEvaluation[] }>();
+      return { count, jobs: results.map(({ job }) => job) };
+    };
+    const { count, jobs } = await page(0);
+    expect((await page(count - 2)).jobs).toEqual(['A hall', 'A dorm']);
+    expect(jobs).toHaveLength(2);
+    // Those about other trade partners are not counted.
+    await add({ job: 'A shop' }, 'otherGc');
+    expect((await page(0)).count).toBe(count);
+  });
+
   it('cannot be changed or deleted by their author after a move to another company', async () => {
     const keystone = 'Keystone Builders';
     const { id: userId, headers } = await addPerson(test, {

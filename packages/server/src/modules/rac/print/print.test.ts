@@ -47,6 +47,19 @@ withServer('printed risk assessments', (test) => {
     expect(text).toContain(report.caveat);
   });
 
+  it.each([
+    [0, 'Based on 0 shared sections'],
+    [1, 'Based on 1 shared section'],
+    [2, 'Based on 2 shared sections'],
+  ])('that read %i sections say “%s”', (count, words) => {
+    const read = ['insurance', 'safety-program'].slice(0, count);
+    const sections = { ...report.sections, read: read.map((slug) => ({ slug, name: slug })) };
+    const printedBy = { name: 'Dana Whitfield', organization: null };
+    const shown = { report: { ...report, sections }, printedBy, now: new Date() };
+    for (const form of ['condensed', 'whole'] as const)
+      expect(composeReport({ ...shown, form }).sections[0]?.modified).toBe(words);
+  });
+
   it('stay on two pages when condensed, however much they contain', async () => {
     const words = 'Covered by the owner and by a letter that the surety sent. '.repeat(30);
     const sections = report.sections.read;

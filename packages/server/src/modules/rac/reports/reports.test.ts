@@ -235,6 +235,7 @@ withServer('a risk assessment', { now }, (test) => {
       reason,
       author: { first_name: 'Dana' },
     });
+    expect(freed.note).toBe('Ask for the bond.');
     expect(freed.grade).not.toBe(report.grade);
     const row = async () => {
       const list = await test.call('gcGranted', endpoints.listCompletedRac);
@@ -248,7 +249,10 @@ withServer('a risk assessment', { now }, (test) => {
     });
     const back = await change(freed, { override: { cap: 'K3', reason: null }, single_limit: null });
     expect(back.json()).toMatchObject({ grade: report.grade, entered: { single: null } });
-    expect(await row()).toMatchObject({ single_limit: report.limits.computed.single });
+    // Without an entered limit, each row has its own computed one.
+    const { single, aggregate } = report.limits.computed;
+    expect(single).not.toBe(aggregate);
+    expect(await row()).toMatchObject({ single_limit: single, aggregate_limit: aggregate });
     // The log still has it.
     const log = await test.server.database.selectFrom('rac_overrides').selectAll().execute();
     expect(log).toMatchObject([{ cap: 'K3', reason, taken_back_at: expect.any(Date) }]);

@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { endpoints, RAC_MOST_IN_RUN, type RacRun } from '@plumbline/api-contract';
+import { endpoints, RAC_MOST_IN_RUN, type RacRun, type RacScores } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildServer } from '../../../build-server.ts';
@@ -117,6 +117,10 @@ withServer('a bulk run', (test) => {
       new Set(results.flatMap(({ tp, score }) => (tp.name.startsWith('Bulk') ? score : []))).size,
     ).toBe(1);
     expect(results.flatMap(({ outdated }) => outdated)).toEqual([]);
+    // What the weights page recomputes is listed by name, too.
+    const scores = await test.call('gcGranted', endpoints.listRacScores);
+    const names = scores.json<RacScores>().reports.map(({ tp }) => tp.name);
+    expect([names.length, names]).toEqual([PARTNERS, names.toSorted()]);
     const notes = await test.call('gcGranted', endpoints.listNotifications);
     expect(notes.json<{ results: object[] }>().results[0]).toMatchObject({
       verb: `${PARTNERS} risk assessments are complete. 1 could not be completed.`,
@@ -157,6 +161,28 @@ withServer('a bulk run', (test) => {
     expect(reply.statusCode).toBe(202);
     const done = await finished(reply.json<RacRun>().id);
     expect([done.total, done.done, done.failed.length]).toEqual([30, 30, 30]);
+    const names = done.failed.map(({ tp }) => tp.name);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('refuses a permission from the caller’s former company, and names it even if its id is in capitals', async () => {
+    const { database } = test.server;
+    const former = await database
+      .updateTable('permissions')
+      .set({ contractor_id: test.ids.get('Harbor & Main Construction') ?? '' })
+      .where('id', '=', permissions[1] ?? '')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const asked = await start([permissions[2]?.toUpperCase() ?? '', former.id.toUpperCase()]);
+    expect([asked.statusCode, asked.json().errors]).toEqual([
+      422,
+      [
+        {
+          address: '/permission_ids/1',
+          reason: 'This trade partner is no longer on your lists. Reload the page.',
+        },
+      ],
+    ]);
   });
 });
 

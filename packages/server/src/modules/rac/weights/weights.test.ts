@@ -69,7 +69,9 @@ withServer('a company’s weights', { sqlDiffers: 'races' }, (test) => {
     const body = {
       ...sent,
       categories: sent.categories.map((one) => (one.code === 'FIN' ? { ...one, weight: 0 } : one)),
-      caps: sent.caps.map((one) => (one.id === 'K9' ? { ...one, is_on: false, note: 'Ask' } : one)),
+      caps: sent.caps.map((one) =>
+        one.id === 'K9' ? { ...one, is_on: false, cap: 'B', note: 'Ask' } : one,
+      ),
       switches: sent.switches.map((one, at) => (at === 0 ? { ...one, is_on: !one.is_on } : one)),
       requirements: sent.requirements.map((one, at) =>
         at === 0 ? { ...one, amount: 3_000_000 } : one,
@@ -90,6 +92,7 @@ withServer('a company’s weights', { sqlDiffers: 'races' }, (test) => {
         'Financial strength and liquidity: 22 to 0',
         `${was?.name}: ${was?.weight} to 0`,
         `Cap: ${cap}: on to off`,
+        `Cap: ${cap}: ${before.caps.find(({ id }) => id === 'K9')?.cap} to B`,
         `Cap: ${cap}: note changed`,
         `${turned?.name}: ${turned?.is_on ? 'on to off' : 'off to on'}`,
         `${required?.name}: $${required?.amount.toLocaleString('en-US')} to $3,000,000`,
