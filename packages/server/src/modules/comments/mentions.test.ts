@@ -97,6 +97,10 @@ withServer('a note that mentions colleagues', (test) => {
       query: { mentioned: true },
     });
     expect(mentioned.json()).toMatchObject({ count: 1 });
+    const author = await test.call('gcGranted', endpoints.listAllComments, {
+      query: { mentioned: true },
+    });
+    expect(author.json()).toMatchObject({ count: 0 });
     await test.call('gcGranted', endpoints.deleteComment, { params: { id: made.id } });
     expect(await told()).toEqual([]);
   });

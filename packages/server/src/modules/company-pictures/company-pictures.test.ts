@@ -220,7 +220,7 @@ withServer('pictures of a company', (test) => {
     // With one more, the longest removed of them is gone, and the others are not.
     expect((await remove(oldest)).statusCode).toBe(204);
     expect((await change(removed[10]?.id ?? '', { is_removed: false })).statusCode).toBe(404);
-    for (const id of [newest, current.id])
+    for (const id of [removed[9]?.id ?? '', newest, current.id])
       expect((await change(id, { is_removed: false })).statusCode).toBe(200);
   });
 

@@ -202,4 +202,14 @@ withServer('a comparison of vaults', (test) => {
       [test.ids.get('Summit Electric LLC'), test.ids.get('Ridgeline Mechanical Inc.')].sort(),
     );
   });
+
+  it('separates the choices of one answer with commas', async () => {
+    const tp = test.ids.get('Summit Electric LLC') ?? '';
+    await grantSections(test, ['trades-markets-service-area']);
+    const rows = await rowsOf([tp, second]);
+    expect(rows.get('states')?.values).toEqual([
+      expect.stringMatching(/^[A-Z]\w+(?: \w+)?, [A-Z]\w+/u),
+      null,
+    ]);
+  });
 });

@@ -174,8 +174,8 @@ withServer('the rows of a contact list', (test) => {
     await test.server.database
       .insertInto('organizations')
       .values(
-        ['Alder', 'Birch', 'Cedar', 'Doug Fir', 'Elm', 'Fig', 'Gum'].map((name) => ({
-          name: `${name} Partition Works`,
+        ['Alder', 'Birch', 'Cedar', 'Doug Fir', 'Elm', 'Fig', 'Gum', 'Gum'].map((name, at) => ({
+          name: `${name} Partition Works${at === 7 ? ' Inc.' : ''}`,
           organization_type: 'Trade Partner',
           domain,
         })),
@@ -189,6 +189,8 @@ withServer('the rows of a contact list', (test) => {
       'Company,Email,Website',
       `Something else,a@${domain},`,
       `Cedar Partition Works LLC,b@${domain},`,
+      // Two companies there have this name.
+      `Gum Partition Works,c@${domain},`,
       'Whatever it is called,,https://www.summit-electric.example/about',
       // Its domain is not known, so the address does not contradict the name.
       'Solo Trellis Works,ann@solo-trellis.example,',
@@ -198,6 +200,7 @@ withServer('the rows of a contact list', (test) => {
       [
         [null, undefined, 5],
         ['domain', 'Cedar Partition Works', 0],
+        [null, undefined, 5],
         ['domain', 'Summit Electric LLC', 0],
         ['name', 'Solo Trellis Works', 0],
       ],

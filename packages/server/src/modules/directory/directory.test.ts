@@ -199,4 +199,40 @@ withServer('the directory of contractors', { now }, (test) => {
     await sweepSeen(database, new Date(nowMs + 32 * DAY_MS));
     expect(await count()).toBe(0);
   });
+
+  it('says that there are no more when exactly 20 match', async () => {
+    await forget();
+    await sql`with made as (
+        insert into organizations (name, organization_type, domain)
+        select 'Twentyfold Homes ' || n, 'General Contractor', 'twentyfold-' || n || '.example'
+        from generate_series(1, 20) n returning id, domain),
+      people as (
+        insert into users (email, password_hash, first_name, last_name)
+        select 'kim@' || domain, 'x', 'Kim', 'Twentyfold' from made returning id, email)
+      insert into memberships (user_id, organization_id, rank)
+      select people.id, made.id, 500 from people join made on 'kim@' || made.domain = people.email`.execute(
+      test.server.database,
+    );
+    expect(await findPeople({ search: 'twentyfold' })).toMatchObject({ count: 20, is_more: false });
+    const companies = await test.call('unflagged', endpoints.searchOrganizations, {
+      query: { search: 'twentyfold' },
+    });
+    expect(companies.json()).toMatchObject({ count: 20, is_more: false });
+  });
+
+  it('says “1 hour” in the last hour of the day, and starts again at midnight', async () => {
+    await forget();
+    const [day = ''] = now().toISOString().split('T');
+    nowMs = Date.parse(`${day}T23:10:00Z`);
+    await sql`insert into directory_views (viewer_id, seen_on, kind, seen_id)
+      select ${test.ids.get(actors.tpAdmin) ?? ''}::uuid, ${day}::date, 'person', gen_random_uuid()
+      from generate_series(1, ${MOST_A_DAY})`.execute(test.server.database);
+    const { status, reply } = await findPeople({ search: 'harvest' });
+    expect([status, reply.json<{ detail: string }>().detail]).toEqual([
+      429,
+      'You have looked up 300 people today, which is the daily limit. Search again in 1 hour. To reach someone now, invite them by email.',
+    ]);
+    nowMs += 50 * 60_000;
+    expect((await findPeople({ search: 'harvest' })).status).toBe(200);
+  });
 });

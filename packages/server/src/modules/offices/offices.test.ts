@@ -189,6 +189,8 @@ withServer('offices', (test) => {
     expect(found.results).toHaveLength(1);
     expect(found.count).toBeGreaterThan(1);
     expect(found.results[0]).toMatchObject({ is_primary: true });
+    const next = await list({ search: 'summit electric', limit: 1, offset: 1 });
+    expect(next.results).toMatchObject([{ is_primary: false }]);
     const id = randomUUID();
     await put('otherTp', id, { ...office, city: 'Zanesville' });
     expect((await list({ search: 'zanes' })).results.map((one) => one.id)).toEqual([id]);

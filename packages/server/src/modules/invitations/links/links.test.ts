@@ -61,6 +61,16 @@ withServer('invitations', mailed, (test) => {
       });
       const own = await link('anonymous', person.headers);
       expect((await find(own.url)).statusCode).toBe(200);
+      const moveTo = (company: string) =>
+        test.server.database
+          .updateTable('memberships')
+          .set({ organization_id: test.ids.get(company) ?? '' })
+          .where('user_id', '=', person.id)
+          .execute();
+      await moveTo('Ridgeline Mechanical Inc.');
+      expect((await find(own.url)).statusCode).toBe(404);
+      await moveTo(SUMMIT);
+      expect((await find(own.url)).statusCode).toBe(200);
       await test.server.database
         .deleteFrom('memberships')
         .where('user_id', '=', person.id)
