@@ -127,10 +127,10 @@ withServer('pictures of a company', (test) => {
     expect((await remove(first.id)).statusCode).toBe(204);
     expect((await profile()).logo).toBeNull();
     expect((await remove(first.id)).statusCode).toBe(404);
-    expect((await change(first.id, { is_removed: false, caption: 'Our mark' })).json()).toEqual({
-      ...first,
-      caption: 'Our mark',
-    });
+    const named = { ...first, caption: 'Our mark' };
+    const restored = await change(first.id, { is_removed: false, caption: ' Our mark ' });
+    expect(restored.json()).toEqual(named);
+    expect((await profile()).logo).toEqual(named);
   });
 
   it('are kept when a logo is replaced: a cover, photos, and those of other companies', async () => {
