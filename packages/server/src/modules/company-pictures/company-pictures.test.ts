@@ -131,6 +131,9 @@ withServer('pictures of a company', (test) => {
     const restored = await change(first.id, { is_removed: false, caption: ' Our mark ' });
     expect(restored.json()).toEqual(named);
     expect((await profile()).logo).toEqual(named);
+    // Removed and restored once more, it keeps its caption.
+    expect((await remove(first.id)).statusCode).toBe(204);
+    expect((await change(first.id, { is_removed: false })).json()).toEqual(named);
   });
 
   it('are kept when a logo is replaced: a cover, photos, and those of other companies', async () => {

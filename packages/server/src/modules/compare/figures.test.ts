@@ -52,3 +52,12 @@ it('prefers lower injury rates and experience modifiers, and higher limits', () 
     'umbrella',
   ]);
 });
+
+it('lists the figures that matter most first in their section', () => {
+  const first = (section: string, count: number) =>
+    ANSWERED.filter((figure) => figure.section === section)
+      .slice(0, count)
+      .map(({ key }) => key);
+  expect(first('safety-statistics', 3)).toEqual(['trir', 'dart', 'emr']);
+  expect(first('bonding-surety', 2)).toEqual(['bond_single', 'bond_aggregate']);
+});

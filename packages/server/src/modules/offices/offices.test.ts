@@ -104,7 +104,22 @@ withServer('offices', (test) => {
     expect((await add(beside, {})).json()).toMatchObject({ is_primary: false });
     await as(endpoints.deleteOffice, { params: { id: beside } });
     await phone('');
+    const { database } = test.server;
+    const seat = database.updateTable('memberships').where('user_id', '=', person.id);
+    const blank = database
+      .selectFrom('office_locations')
+      .select('id')
+      .where('organization_id', '=', made)
+      .where('is_primary', '=', true);
+    await seat.set({ office_location_id: blank }).execute();
     expect((await add(tulsa, {})).json()).toMatchObject({ id: tulsa, is_primary: true });
+    // Its people move along.
+    const moved = await database
+      .selectFrom('memberships')
+      .select('office_location_id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirst();
+    expect(moved?.office_location_id).toBe(tulsa);
     expect((await add(second, {})).json()).toMatchObject({ is_primary: false });
     const { results } = await list({ organization: made });
     expect(results.map(({ id }) => id).sort()).toEqual([nowhere, tulsa, second].sort());

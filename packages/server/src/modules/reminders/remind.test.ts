@@ -173,6 +173,16 @@ withServer('reminders', { now: () => now }, (test) => {
     await change(true);
   });
 
+  it('go to no Admin of a company that has a contact', async () => {
+    const admin = () =>
+      test.server.database.updateTable('users').where('email', '=', actors.tpAdmin);
+    await startDayBefore();
+    await admin().set({ is_pf_contact: false }).execute();
+    expect(await remind()).toBe(1);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([actors.tpContact]);
+    await admin().set({ is_pf_contact: true }).execute();
+  });
+
   it('go to the Admins if a company has no contact, and wait until an Admin can sign in', async () => {
     const { database } = test.server;
     await startDayBefore();

@@ -121,6 +121,20 @@ withServer('lists of contacts, and what is known of them', (test) => {
     expect((await look('otherTp', own)).sent).toBe(2);
   });
 
+  it('invite contractors whose access has no sections any more', async () => {
+    const sections = (now: readonly string[]) =>
+      test.server.database
+        .updateTable('permissions')
+        .set({ sections: [...now] })
+        .where('user_id', '=', test.ids.get(actors.gcGranted) ?? '')
+        .where('organization_id', '=', test.ids.get('Summit Electric LLC') ?? '')
+        .execute();
+    expect(await upload('tpAdmin', [actors.gcGranted])).toMatchObject({ ready: 0, known: 1 });
+    await sections([]);
+    expect(await upload('tpAdmin', [actors.gcGranted])).toMatchObject({ ready: 1, known: 0 });
+    await sections(['basic-information']);
+  });
+
   it('no longer count against the limit once they are canceled while being sent', async () => {
     const people = (name: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${name}${at}@limit.example`);

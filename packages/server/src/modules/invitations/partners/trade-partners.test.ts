@@ -166,6 +166,17 @@ withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }
     expect(onward.statusCode).toBe(409);
   });
 
+  it('cannot be forwarded by a coworker to the address that was invited', async () => {
+    const email = address('wide-cove.example');
+    const id = await idOf(inviteTp('gcGranted', { email }));
+    const coworker = await admin(RIDGELINE, address('wide-cove.example'));
+    const refused = await redirect(id, email.toUpperCase(), coworker.headers);
+    expect(refused.json()).toMatchObject({
+      errors: [{ address: '/email', reason: 'This invitation was already sent to this address.' }],
+    });
+    expect(await statusOf(id)).toBe('sent');
+  });
+
   it('are no longer among the person’s notifications once they are forwarded or withdrawn', async () => {
     const email = address('quiet-cove.example');
     const { headers } = await addPerson(test, { email });

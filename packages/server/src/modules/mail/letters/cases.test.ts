@@ -247,6 +247,12 @@ it('a message of 1,000 characters and a company’s name of 360 are not cut off'
   const text = textOf(write(mail, SITE).blocks);
   expect(text).toContain(message);
   expect(text).toContain(organization);
+  const asked = textOf(
+    write({ ...someMails['relationship-requested'], asked: organization }, SITE).blocks,
+  );
+  expect(asked).toContain(organization);
+  const partner = { ...someMails['access-given'], tradePartner: organization };
+  expect(textOf(write(partner, SITE).blocks)).toContain(organization);
   const longer = textOf(write({ ...mail, message: `${message}!` }, SITE).blocks);
   expect(longer).toContain(`${'m'.repeat(999)}…`);
 });
