@@ -126,6 +126,20 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await remind()).toBe(0);
   });
 
+  it('begin with the day of the first save, as it is in Chicago', async () => {
+    await answer(test, LICENSE, '2026-12-14');
+    // September 15 at 10 PM, which is 90 days before.
+    await test.server.database
+      .updateTable('vault_sections')
+      .set({ modified_at: new Date('2026-09-16T03:00:00Z') })
+      .where('organization_id', '=', tp)
+      .where('modified_at', 'is not', null)
+      .execute();
+    expect(await remind()).toBe(1);
+    expect((await mails())[0]?.body).toContain('December 14, 2026, in 89 days.');
+    await answer(test, LICENSE, '2026-12-15');
+  });
+
   it('catch up with one email after downtime, which says how many days remain', async () => {
     await startDayBefore();
     later(65);

@@ -93,6 +93,9 @@ withServer('lists of contacts, and what is known of them', (test) => {
     await isSent('otherTp', batch);
     expect((await look('otherTp', batch)).sent).toBe(2);
     expect(await mailsTo(test, 'long-ago@known.example')).toHaveLength(1);
+    // A list that was sent stays sent.
+    const late = await test.call('otherTp', endpoints.cancelBatch, { params: { id: batch.id } });
+    expect([late.statusCode, (await look('otherTp', batch)).state]).toEqual([204, 'sent']);
   });
 
   it('do not email people who declined after the file was read', async () => {
