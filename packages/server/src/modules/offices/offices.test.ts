@@ -1,3 +1,4 @@
+// Longer than 350 lines: offices are added, found, deleted and restored by the same calls on one server.
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints, type OfficeLocation, type User } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
