@@ -146,6 +146,17 @@ withServer('notifications', (test) => {
       'One.',
     ]);
     expect(await patch({ undo: marked.marked })).toEqual({ count: 4, marked: null });
+    // What was read after that stays read.
+    const again = await patch({ until: pair?.latest, group: pair?.key });
+    const readAfter = (readAt: Date | null) =>
+      test.server.database
+        .updateTable('notifications')
+        .set({ read_at: readAt })
+        .where('verb', '=', 'One.')
+        .execute();
+    await readAfter(new Date(Date.parse(again.marked ?? '') + 1000));
+    expect(await patch({ undo: again.marked })).toEqual({ count: 3, marked: null });
+    await readAfter(null);
     const [one] = pair?.notifications ?? [];
     const mark = (actor: ActorName, is_read: boolean) =>
       test.call(actor, endpoints.markNotification, {
