@@ -5,6 +5,7 @@ import { demoPdf } from '../../demo/files.ts';
 import { markReady, setStatus, uploadPdf } from '../../test/ready-vault.ts';
 import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 import { removeOrphans } from './orphans.ts';
+import { lockBytesKept } from './queries.ts';
 import { openFileStore } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -153,6 +154,17 @@ withServer(
       });
       const kept = await readdir(test.filesDir);
       expect((await send(large, test.tokens.otherTp)).statusCode).toBe(201);
+      // The last byte may be used.
+      const used = await test.server.database
+        .transaction()
+        .execute((transaction) =>
+          lockBytesKept(transaction, test.ids.get('Ridgeline Mechanical Inc.') ?? ''),
+        );
+      const rest = 200_000 - used - pdf.length;
+      const sized = (bytes: number) =>
+        Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(bytes, 'x'), pdf.subarray(9)]);
+      expect((await send(sized(rest + 1), test.tokens.otherTp)).statusCode).toBe(409);
+      expect((await send(sized(rest), test.tokens.otherTp)).statusCode).toBe(201);
       await afterHours(1);
       await afterHours(25);
       expect((await send(large)).statusCode).toBe(201);
