@@ -63,6 +63,7 @@ it('the CSV quotes a cell with a comma, a quote or a line break', () => {
       `metric,name,category,state,value,score,weight,share,points\r\n${metric!.id},`.length,
     );
   expect(nameIn('Years, in "trade"')).toMatch(/^"Years, in ""trade""",/u);
+  expect(nameIn('Years, in trade')).toMatch(/^"Years, in trade",/u);
   expect(nameIn('two\nlines')).toMatch(/^"two\nlines",/u);
   expect(nameIn('two\rlines')).toMatch(/^"two\rlines",/u);
   expect(nameIn('Years')).toMatch(/^Years,/u);
