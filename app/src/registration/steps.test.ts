@@ -112,6 +112,12 @@ describe('registrationTarget', () => {
       addName(ORGANIZATION),
     ],
     [
+      'expected_org in the query, another one kept',
+      { ...choosing, expected_org: '99999999-2222-4333-8444-555555555555' },
+      `?expected_org=${ORGANIZATION}`,
+      addName(ORGANIZATION),
+    ],
+    [
       'expected_org that is no id',
       choosing,
       '?expected_org=//evil.example',
