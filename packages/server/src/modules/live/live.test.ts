@@ -334,9 +334,13 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
 
   it('closes the socket of a page that missed too much, without sending anything', async () => {
     const user = test.ids.get(actors.otherGc) ?? '';
+    const early = await listenTo(test.server, test.tokens.otherGc);
     await sql`insert into events (recipients, message)
       select ${[user]}::uuid[], json_build_object('type', 'grants_changed', 'counter', at)
       from generate_series(1, 101) at`.execute(test.server.database);
+    // Otherwise the late page could still receive them as they are sent.
+    await expect.poll(() => early.messages.length, { timeout: 10_000 }).toBe(101);
+    early.close();
     const late = await listenTo(test.server, test.tokens.otherGc);
     late.socket.send('{"since": 3000}');
     expect(await late.closed).toBe(1001);
