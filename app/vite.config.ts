@@ -57,7 +57,7 @@ const TOGETHER = {
     'packages/form-engine/src/(?!words/|dependencies/|questions/traits)',
     'packages/metrics/src/(?!round)',
     'packages/conditions/src/(?!evaluate|print|references|checker/|satisfiability/)',
-    'packages/diagnostics/src/nearest',
+    'packages/diagnostics/src/(?:nearest|truncate)',
     'app/src/form/programs[.]',
     'app/src/time/today[.]',
     'node_modules/(?:immer|expr-eval-fork)/',

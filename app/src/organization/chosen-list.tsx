@@ -6,16 +6,20 @@ type ChosenListProps = {
   readonly label: string;
   readonly chosen: readonly Choice[];
   readonly onRemove: (id: string) => void;
+  /** Takes the focus when the last item is removed. */
+  readonly focusOther: () => void;
 };
 
 /** The chosen items, each with a button to remove it. */
-export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
+export function ChosenList({ label, chosen, onRemove, focusOther }: ChosenListProps) {
   const list = useRef<HTMLUListElement>(null);
   if (chosen.length === 0) return null;
   const remove = ({ id, name }: Choice, index: number): void => {
     // The button disappears with its item, so the focus moves to the one that takes its place.
     const buttons = list.current?.querySelectorAll('button');
-    (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
+    if (next) next.focus();
+    else focusOther();
     onRemove(id);
     announce(`${name} removed`);
   };

@@ -1,6 +1,6 @@
 import { type Category, endpoints } from '@plumbline/api-contract';
 import { Checkbox, Field, Icon, SearchInput, SkeletonText } from '@plumbline/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useResource } from '../api/resource.ts';
 import { CheckList } from '../lists/check-list.tsx';
 import { useSettled } from '../shell/use-settled.ts';
@@ -14,6 +14,7 @@ type TradesProps = {
 
 /** The trades of a company: whole divisions or single trades, found by search or by browsing. */
 export function Trades({ chosen, onChange }: TradesProps) {
+  const search = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState('');
   const paused = useSettled(typed.trim());
@@ -44,9 +45,11 @@ export function Trades({ chosen, onChange }: TradesProps) {
           label="Chosen trades"
           chosen={chosen}
           onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))}
+          focusOther={() => search.current?.focus()}
         />
         <Field label="Search trades by name or code" labelHidden>
           <SearchInput
+            ref={search}
             placeholder="Search trades by name or code"
             value={typed}
             onSearch={setTyped}

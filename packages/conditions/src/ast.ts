@@ -93,8 +93,8 @@ export type RuleProblem = {
   readonly code: RuleCode;
   readonly message: string;
   readonly span: Span;
-  readonly label?: string;
-  readonly help?: string;
+  readonly label?: string | undefined;
+  readonly help?: string | undefined;
 };
 
 export function isSource(word: string): word is Source {

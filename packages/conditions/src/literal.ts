@@ -33,7 +33,7 @@ export function readLiteral(
     reportUnquoted(cursor, left && cursor.show(left).slice(1, -1), insteadOfNull);
     return undefined;
   }
-  cursor.report('C113', `${cursor.show(token)} is not a value`, token.span, { help: LITERAL_HELP });
+  cursor.report('C113', `${cursor.show(token)} is not a value`, token.span, LITERAL_HELP);
   cursor.advance();
   return undefined;
 }
@@ -50,7 +50,7 @@ function reportUnquoted(
     end = cursor.advance().span.end;
   const span = { start, end };
   const help = unquotedHelp(cursor.text.slice(start, end), left, insteadOfNull);
-  cursor.report('C115', `${quoted(cursor.text, span)} needs quotes`, span, { help });
+  cursor.report('C115', `${quoted(cursor.text, span)} needs quotes`, span, help);
 }
 
 function readList(cursor: TokenCursor): FoundLiteral | undefined {
@@ -58,7 +58,7 @@ function readList(cursor: TokenCursor): FoundLiteral | undefined {
   const entries: Scalar[] = [];
   let isWell = true;
   const fail = (message: string, span: Span, help?: string, code: RuleCode = 'C113'): void => {
-    if (isWell) cursor.report(code, message, span, help === undefined ? {} : { help });
+    if (isWell) cursor.report(code, message, span, help);
     isWell = false;
   };
   const skipList = (): void => {

@@ -56,7 +56,7 @@ function readRule(cursor: TokenCursor): Rule | undefined {
   const needsResult = target === 'value' || target === 'colWidth';
   if (needsResult && result === undefined && problems.length === 0) {
     const message = `\`${target}\` needs a value after \`=>\``;
-    cursor.report('C108', message, targetSpan, { help: resultHelp(target) });
+    cursor.report('C108', message, targetSpan, resultHelp(target));
   }
   const span = { start: targetSpan.start, end: (resultSpan ?? expression.span).end };
   return resultSpan
@@ -69,7 +69,7 @@ type FoundTarget = { readonly target: Target; readonly targetSpan: Span };
 function readTarget(cursor: TokenCursor): FoundTarget | undefined {
   const token = cursor.peek();
   if (token.kind === 'end') {
-    cursor.report('C113', 'the rule is empty', token.span, { help: EXAMPLE_HELP });
+    cursor.report('C113', 'the rule is empty', token.span, EXAMPLE_HELP);
     return undefined;
   }
   if (token.kind === 'word' && isTarget(token.text)) {
@@ -78,7 +78,7 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
     if (next.kind === ':') cursor.advance();
     else if (next.kind !== 'bad') {
       const message = `a colon is missing after \`${token.text}\``;
-      cursor.report('C113', message, token.span, { help: `write \`${token.text}:\`` });
+      cursor.report('C113', message, token.span, `write \`${token.text}:\``);
       if (next.kind === 'symbol') cursor.advance();
     }
     return { target: token.text, targetSpan: token.span };
@@ -93,7 +93,7 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
     const near = nearest(token.text, targets);
     const meant = near ? `did you mean \`${near}\`?` : TARGET_HELP.get(token.text);
     const help = meant ?? `the targets are ${listed(targets)}`;
-    cursor.report('C106', `${cursor.show(token)} is not a target`, token.span, { help });
+    cursor.report('C106', `${cursor.show(token)} is not a target`, token.span, help);
     cursor.advance();
     if (cursor.peek().kind === ':') cursor.advance();
     return undefined;
@@ -105,7 +105,7 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
 
 function reportNoTarget(cursor: TokenCursor, { span }: Token): void {
   const message = 'a rule must start with a target and a colon';
-  cursor.report('C113', message, span, { help: EXAMPLE_HELP });
+  cursor.report('C113', message, span, EXAMPLE_HELP);
 }
 
 function readExpression(cursor: TokenCursor): Expression | undefined {
@@ -138,9 +138,12 @@ function readJoiner(cursor: TokenCursor): Joiner | undefined {
     return token.text as Joiner;
   }
   if ((token.kind === 'symbol' || token.kind === 'word') && ARROWS.has(token.text)) {
-    cursor.report('C113', `${cursor.show(token)} cannot follow a clause`, token.span, {
-      help: 'write `=>` before the result',
-    });
+    cursor.report(
+      'C113',
+      `${cursor.show(token)} cannot follow a clause`,
+      token.span,
+      'write `=>` before the result',
+    );
     return undefined;
   }
   const meant = joinerMeantBy(token);
@@ -148,7 +151,7 @@ function readJoiner(cursor: TokenCursor): Joiner | undefined {
     const help = meant
       ? `did you mean \`${meant}\`?`
       : joinerHelp(cursor.text.slice(token.span.start, token.span.end));
-    cursor.report('C113', `${cursor.show(token)} cannot follow a clause`, token.span, { help });
+    cursor.report('C113', `${cursor.show(token)} cannot follow a clause`, token.span, help);
   }
   cursor.advance();
   if (isReferenceLike(cursor.peek())) return meant ?? 'and';
@@ -168,7 +171,7 @@ function readResult(cursor: TokenCursor, target: Target | undefined): FoundResul
   if (arrow.kind === 'end') return NO_RESULT;
   if (cursor.peek().kind === 'end') {
     const help = resultHelp(target);
-    cursor.report('C108', 'there is nothing after `=>`', arrow.span, { help });
+    cursor.report('C108', 'there is nothing after `=>`', arrow.span, help);
     return NO_RESULT;
   }
   const known = cursor.problems.length;
@@ -176,7 +179,7 @@ function readResult(cursor: TokenCursor, target: Target | undefined): FoundResul
   const rest = cursor.peek();
   if (rest.kind !== 'end' && rest.kind !== 'bad' && cursor.problems.length === known) {
     const help = 'the rule ends with the result after `=>`';
-    cursor.report('C113', `${cursor.show(rest)} cannot follow the result`, rest.span, { help });
+    cursor.report('C113', `${cursor.show(rest)} cannot follow the result`, rest.span, help);
   }
   return literal ? { result: literal.value, resultSpan: literal.span } : NO_RESULT;
 }

@@ -52,7 +52,7 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
     const extra = cursor.peek();
     if (extra.kind === 'word' || isBoundary(extra)) return clauseOf(left, name, span);
     if (extra.kind !== 'bad') {
-      cursor.report('C117', `\`${name}\` does not take a value`, extra.span, { help: 'remove it' });
+      cursor.report('C117', `\`${name}\` does not take a value`, extra.span, 'remove it');
     }
     cursor.skipToBoundary();
     return undefined;
@@ -63,7 +63,7 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
 
 function reportNoQuestion(cursor: TokenCursor, token: Token, help: string): void {
   const message = `a question is missing before ${cursor.show(token)}`;
-  cursor.report('C113', message, token.span, { help });
+  cursor.report('C113', message, token.span, help);
 }
 
 function clauseOf(
@@ -94,12 +94,10 @@ function readReference(cursor: TokenCursor): Reference | undefined {
   if (dot > 0 && near) {
     const span = { start: token.span.start, end: token.span.start + source.length };
     const help = `did you mean \`${near}.${truncate(id)}\`?`;
-    cursor.report('C112', `\`${truncate(source)}\` is not a source`, span, { help });
+    cursor.report('C112', `\`${truncate(source)}\` is not a source`, span, help);
   } else {
     const help = `write \`question.${truncate(token.text)}\` for a question in this section; the sources are ${listed(sources)}`;
-    cursor.report('C112', `${cursor.show(token)} needs a source in front of it`, token.span, {
-      help,
-    });
+    cursor.report('C112', `${cursor.show(token)} needs a source in front of it`, token.span, help);
   }
   return undefined;
 }
@@ -107,16 +105,19 @@ function readReference(cursor: TokenCursor): Reference | undefined {
 function reportId(cursor: TokenCursor, source: string, id: string, token: Token): void {
   if (id === '') {
     const message = `\`${source}\` is not followed by a question`;
-    cursor.report('C113', message, token.span, {
-      help: `write \`${source}.\` and the id together, without a space`,
-    });
+    cursor.report(
+      'C113',
+      message,
+      token.span,
+      `write \`${source}.\` and the id together, without a space`,
+    );
     const next = cursor.peek();
     if (next.kind === 'word' && !isJoiner(next) && !isOperator(next)) cursor.advance();
     return;
   }
   const help =
     'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
-  cursor.report('C113', `\`${truncate(id)}\` is not a valid question id`, token.span, { help });
+  cursor.report('C113', `\`${truncate(id)}\` is not a valid question id`, token.span, help);
 }
 
 type FoundOperator = { readonly name: OperatorName | undefined; readonly span: Span };
@@ -132,19 +133,22 @@ function readOperator(cursor: TokenCursor): FoundOperator | undefined {
   if (isBoundary(token)) {
     const before = cursor.previous()?.span ?? token.span;
     const label = 'needs an operator';
-    cursor.report('C113', 'an operator is missing', before, { label, help });
+    cursor.report('C113', 'an operator is missing', before, help, label);
     return undefined;
   }
   if (token.kind === 'word' || token.kind === 'symbol') {
     const near = OPERATOR_FOR.get(token.text) ?? nearest(token.text, operatorNames);
     const meant = near ? `did you mean \`${near}\`?` : undefined;
     const between = isBetween(cursor, token.span) ? BETWEEN_HELP : undefined;
-    cursor.report('C107', `${cursor.show(token)} is not an operator`, token.span, {
-      help: meant ?? between ?? help,
-    });
+    cursor.report(
+      'C107',
+      `${cursor.show(token)} is not an operator`,
+      token.span,
+      meant ?? between ?? help,
+    );
   } else if (token.kind !== 'bad') {
     const message = `an operator is missing before ${cursor.show(token)}`;
-    cursor.report('C113', message, token.span, { help });
+    cursor.report('C113', message, token.span, help);
     cursor.skipToBoundary();
     return undefined;
   }
@@ -174,20 +178,20 @@ function readOperand(
   const token = cursor.peek();
   if (isBoundary(token)) {
     const help = `add a value, as in \`${name} ${expected.example}\``;
-    cursor.report('C117', `\`${name}\` has nothing to compare with`, span, { help });
+    cursor.report('C117', `\`${name}\` has nothing to compare with`, span, help);
     return undefined;
   }
   if (isOperator(token)) {
     const opposite = name === 'is' || name === 'not' ? meaningOf(name, token.text) : undefined;
     const both = { start: span.start, end: token.span.end };
-    const help = opposite ? { help: `write \`${opposite}\` alone` } : {};
+    const help = opposite ? `write \`${opposite}\` alone` : undefined;
     cursor.report('C117', `two operators in a row`, both, help);
     cursor.advance();
     if (!isBoundary(cursor.peek())) readValue(cursor, left, expected.insteadOfBlank);
     return undefined;
   }
   if (token.kind === 'word' && token.text === 'than' && !isBoundary(cursor.peekNext())) {
-    cursor.report('C113', '`than` is not part of an operator', token.span, { help: 'remove it' });
+    cursor.report('C113', '`than` is not part of an operator', token.span, 'remove it');
     cursor.advance();
   }
   return readValue(cursor, left, expected.insteadOfBlank);

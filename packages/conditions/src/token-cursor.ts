@@ -44,8 +44,8 @@ export class TokenCursor {
     while (!isBoundary(this.peek())) this.advance();
   }
 
-  report(code: RuleCode, message: string, span: Span, more: Partial<RuleProblem> = {}): void {
-    this.problems.push({ code, message, span, ...more });
+  report(code: RuleCode, message: string, span: Span, help?: string, label?: string): void {
+    this.problems.push({ code, message, span, help, label });
   }
 
   /** The token in backticks, for messages. */
