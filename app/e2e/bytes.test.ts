@@ -17,9 +17,9 @@ const FRAME_KB = 120;
 /** What loads before someone can type in a section, plus what the page then loads in the background. */
 const FORM_KB = 254;
 /** Documents and Declaration, which draws the list of documents. */
-const HEAVIEST_KB = 254;
+const HEAVIEST_KB = 255;
 /** A section in which every kind of field was used: the mask code loads with the first masked field. */
-const USED_KB = 261;
+const USED_KB = 262;
 /** A page without a form loads nothing that only forms need. */
 const VAULT_KB = 170;
 
