@@ -30,12 +30,13 @@ export function ApprovalDialog({ entry, onClose, onSaved }: ApprovalDialogProps)
       };
       if (status !== entry.status) {
         await call(endpoints.setTpStatus, { params, body: { tp_status: status as TpStatus } });
-        // The note may still be refused.
-        if (notes !== entry.notes) saved();
+        // Shown at once: the note may still be refused.
+        saved();
       }
-      if (notes !== entry.notes)
+      if (notes !== entry.notes) {
         await call(endpoints.updatePermission, { params, body: { tp_notes: notes } });
-      saved();
+        saved();
+      }
       snackbar.show({ type: 'success', message: `Saved for ${entry.tp.name}.` });
       onClose();
     },

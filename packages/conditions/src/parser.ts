@@ -5,7 +5,17 @@ import { isTarget, targets } from './ast.ts';
 import { lex, MOST_PROBLEMS, type Token, withoutParentheses } from './lexer.ts';
 import { readLiteral } from './literal.ts';
 import { readClause } from './read-clause.ts';
-import { isBoundary, isJoiner, isReferenceLike, TokenCursor } from './token-cursor.ts';
+import {
+  advance,
+  isBoundary,
+  isJoiner,
+  isReferenceLike,
+  peek,
+  report,
+  show,
+  skipToBoundary,
+  type TokenCursor,
+} from './token-cursor.ts';
 import {
   ARROWS,
   CONDITIONALS,
@@ -39,7 +49,8 @@ export function parseRule(text: string): ParsedRule {
     };
   }
   const { tokens, problems } = lex(text);
-  const rule = readRule(new TokenCursor(text, withoutParentheses(tokens, problems), problems));
+  const cursor = { text, tokens: withoutParentheses(tokens, problems), problems, position: 0 };
+  const rule = readRule(cursor);
   if (problems.length === 0 && rule) return { ok: true, rule };
   problems.sort((a, b) => a.span.start - b.span.start);
   return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
@@ -48,7 +59,7 @@ export function parseRule(text: string): ParsedRule {
 function readRule(cursor: TokenCursor): Rule | undefined {
   const { problems } = cursor;
   const head = readTarget(cursor);
-  if (problems.length > 0 && cursor.peek().kind === 'end') return undefined;
+  if (problems.length > 0 && peek(cursor).kind === 'end') return undefined;
   const expression = readExpression(cursor);
   const { result, resultSpan } = readResult(cursor, head?.target);
   if (!head || !expression) return undefined;
@@ -56,7 +67,7 @@ function readRule(cursor: TokenCursor): Rule | undefined {
   const needsResult = target === 'value' || target === 'colWidth';
   if (needsResult && result === undefined && problems.length === 0) {
     const message = `\`${target}\` needs a value after \`=>\``;
-    cursor.report('C108', message, targetSpan, resultHelp(target));
+    report(cursor, 'C108', message, targetSpan, resultHelp(target));
   }
   const span = { start: targetSpan.start, end: (resultSpan ?? expression.span).end };
   return resultSpan
@@ -67,19 +78,19 @@ function readRule(cursor: TokenCursor): Rule | undefined {
 type FoundTarget = { readonly target: Target; readonly targetSpan: Span };
 
 function readTarget(cursor: TokenCursor): FoundTarget | undefined {
-  const token = cursor.peek();
+  const token = peek(cursor);
   if (token.kind === 'end') {
-    cursor.report('C113', 'the rule is empty', token.span, EXAMPLE_HELP);
+    report(cursor, 'C113', 'the rule is empty', token.span, EXAMPLE_HELP);
     return undefined;
   }
   if (token.kind === 'word' && isTarget(token.text)) {
-    cursor.advance();
-    const next = cursor.peek();
-    if (next.kind === ':') cursor.advance();
+    advance(cursor);
+    const next = peek(cursor);
+    if (next.kind === ':') advance(cursor);
     else if (next.kind !== 'bad') {
       const message = `a colon is missing after \`${token.text}\``;
-      cursor.report('C113', message, token.span, `write \`${token.text}:\``);
-      if (next.kind === 'symbol') cursor.advance();
+      report(cursor, 'C113', message, token.span, `write \`${token.text}:\``);
+      if (next.kind === 'symbol') advance(cursor);
     }
     return { target: token.text, targetSpan: token.span };
   }
@@ -87,25 +98,25 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
     // A sentence in another language: its remaining tokens would only give confusing errors.
     if (CONDITIONALS.has(token.text.toLowerCase())) {
       reportNoTarget(cursor, token);
-      while (cursor.peek().kind !== 'end') cursor.advance();
+      while (peek(cursor).kind !== 'end') advance(cursor);
       return undefined;
     }
     const near = nearest(token.text, targets);
     const meant = near ? `did you mean \`${near}\`?` : TARGET_HELP.get(token.text);
     const help = meant ?? `the targets are ${listed(targets)}`;
-    cursor.report('C106', `${cursor.show(token)} is not a target`, token.span, help);
-    cursor.advance();
-    if (cursor.peek().kind === ':') cursor.advance();
+    report(cursor, 'C106', `${show(cursor, token)} is not a target`, token.span, help);
+    advance(cursor);
+    if (peek(cursor).kind === ':') advance(cursor);
     return undefined;
   }
   if (token.kind !== 'bad') reportNoTarget(cursor, token);
-  while (!isReferenceLike(cursor.peek()) && !isBoundary(cursor.peek())) cursor.advance();
+  while (!isReferenceLike(peek(cursor)) && !isBoundary(peek(cursor))) advance(cursor);
   return undefined;
 }
 
 function reportNoTarget(cursor: TokenCursor, { span }: Token): void {
   const message = 'a rule must start with a target and a colon';
-  cursor.report('C113', message, span, EXAMPLE_HELP);
+  report(cursor, 'C113', message, span, EXAMPLE_HELP);
 }
 
 function readExpression(cursor: TokenCursor): Expression | undefined {
@@ -131,16 +142,17 @@ function readExpression(cursor: TokenCursor): Expression | undefined {
 
 /** Reads the word that joins two clauses; undefined at the end of the expression. */
 function readJoiner(cursor: TokenCursor): Joiner | undefined {
-  const token = cursor.peek();
+  const token = peek(cursor);
   if (token.kind === 'end' || token.kind === '=>') return undefined;
   if (token.kind === 'word' && isJoiner(token)) {
-    cursor.advance();
+    advance(cursor);
     return token.text as Joiner;
   }
   if ((token.kind === 'symbol' || token.kind === 'word') && ARROWS.has(token.text)) {
-    cursor.report(
+    report(
+      cursor,
       'C113',
-      `${cursor.show(token)} cannot follow a clause`,
+      `${show(cursor, token)} cannot follow a clause`,
       token.span,
       'write `=>` before the result',
     );
@@ -151,12 +163,12 @@ function readJoiner(cursor: TokenCursor): Joiner | undefined {
     const help = meant
       ? `did you mean \`${meant}\`?`
       : joinerHelp(cursor.text.slice(token.span.start, token.span.end));
-    cursor.report('C113', `${cursor.show(token)} cannot follow a clause`, token.span, help);
+    report(cursor, 'C113', `${show(cursor, token)} cannot follow a clause`, token.span, help);
   }
-  cursor.advance();
-  if (isReferenceLike(cursor.peek())) return meant ?? 'and';
-  cursor.skipToBoundary();
-  return isJoiner(cursor.peek()) ? readJoiner(cursor) : undefined;
+  advance(cursor);
+  if (isReferenceLike(peek(cursor))) return meant ?? 'and';
+  skipToBoundary(cursor);
+  return isJoiner(peek(cursor)) ? readJoiner(cursor) : undefined;
 }
 
 function joinerMeantBy(token: Token): Joiner | undefined {
@@ -167,19 +179,19 @@ function joinerMeantBy(token: Token): Joiner | undefined {
 type FoundResult = { readonly result?: Literal; readonly resultSpan?: Span };
 
 function readResult(cursor: TokenCursor, target: Target | undefined): FoundResult {
-  const arrow = cursor.advance();
+  const arrow = advance(cursor);
   if (arrow.kind === 'end') return NO_RESULT;
-  if (cursor.peek().kind === 'end') {
+  if (peek(cursor).kind === 'end') {
     const help = resultHelp(target);
-    cursor.report('C108', 'there is nothing after `=>`', arrow.span, help);
+    report(cursor, 'C108', 'there is nothing after `=>`', arrow.span, help);
     return NO_RESULT;
   }
   const known = cursor.problems.length;
-  const literal = isBoundary(cursor.peek()) ? undefined : readLiteral(cursor);
-  const rest = cursor.peek();
+  const literal = isBoundary(peek(cursor)) ? undefined : readLiteral(cursor);
+  const rest = peek(cursor);
   if (rest.kind !== 'end' && rest.kind !== 'bad' && cursor.problems.length === known) {
     const help = 'the rule ends with the result after `=>`';
-    cursor.report('C113', `${cursor.show(rest)} cannot follow the result`, rest.span, help);
+    report(cursor, 'C113', `${show(cursor, rest)} cannot follow the result`, rest.span, help);
   }
   return literal ? { result: literal.value, resultSpan: literal.span } : NO_RESULT;
 }

@@ -7,10 +7,17 @@ import { readLiteral } from './literal.ts';
 import { operators } from './operators/index.ts';
 import type { OperandSpec } from './operators/operator.ts';
 import {
+  advance,
   isBoundary,
   isJoiner,
   isLiteralStart,
   isOperator,
+  peek,
+  peekNext,
+  previous,
+  report,
+  show,
+  skipToBoundary,
   type TokenCursor,
 } from './token-cursor.ts';
 import {
@@ -25,18 +32,18 @@ import {
 
 /** Reads a clause such as `question.BI-02 is "Yes"`; after a mistake, reports it and returns undefined. */
 export function readClause(cursor: TokenCursor): Clause | undefined {
-  const token = cursor.peek();
+  const token = peek(cursor);
   if (token.kind !== 'word' || isBoundary(token)) {
     if (token.kind !== 'bad') {
       const isTurned = token.kind === 'text' || (token.kind === 'symbol' && token.text[0] === '!');
       reportNoQuestion(cursor, token, isTurned ? ORDER_HELP : CLAUSE_HELP);
     }
-    cursor.skipToBoundary();
+    skipToBoundary(cursor);
     return undefined;
   }
   if (isOperator(token)) {
     reportNoQuestion(cursor, token, ORDER_HELP);
-    cursor.skipToBoundary();
+    skipToBoundary(cursor);
     return undefined;
   }
   const left = readReference(cursor);
@@ -49,12 +56,12 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
   }
   const { operand: expected } = operators[name];
   if (expected === 'none') {
-    const extra = cursor.peek();
+    const extra = peek(cursor);
     if (extra.kind === 'word' || isBoundary(extra)) return clauseOf(left, name, span);
     if (extra.kind !== 'bad') {
-      cursor.report('C117', `\`${name}\` does not take a value`, extra.span, 'remove it');
+      report(cursor, 'C117', `\`${name}\` does not take a value`, extra.span, 'remove it');
     }
-    cursor.skipToBoundary();
+    skipToBoundary(cursor);
     return undefined;
   }
   const operand = readOperand(cursor, token, { name, span, expected });
@@ -62,8 +69,8 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
 }
 
 function reportNoQuestion(cursor: TokenCursor, token: Token, help: string): void {
-  const message = `a question is missing before ${cursor.show(token)}`;
-  cursor.report('C113', message, token.span, help);
+  const message = `a question is missing before ${show(cursor, token)}`;
+  report(cursor, 'C113', message, token.span, help);
 }
 
 function clauseOf(
@@ -80,7 +87,7 @@ function clauseOf(
 }
 
 function readReference(cursor: TokenCursor): Reference | undefined {
-  const token = cursor.advance();
+  const token = advance(cursor);
   if (token.kind !== 'word') return undefined;
   const dot = token.text.indexOf('.');
   const source = dot < 0 ? token.text : token.text.slice(0, dot);
@@ -94,10 +101,16 @@ function readReference(cursor: TokenCursor): Reference | undefined {
   if (dot > 0 && near) {
     const span = { start: token.span.start, end: token.span.start + source.length };
     const help = `did you mean \`${near}.${truncate(id)}\`?`;
-    cursor.report('C112', `\`${truncate(source)}\` is not a source`, span, help);
+    report(cursor, 'C112', `\`${truncate(source)}\` is not a source`, span, help);
   } else {
     const help = `write \`question.${truncate(token.text)}\` for a question in this section; the sources are ${listed(sources)}`;
-    cursor.report('C112', `${cursor.show(token)} needs a source in front of it`, token.span, help);
+    report(
+      cursor,
+      'C112',
+      `${show(cursor, token)} needs a source in front of it`,
+      token.span,
+      help,
+    );
   }
   return undefined;
 }
@@ -105,54 +118,56 @@ function readReference(cursor: TokenCursor): Reference | undefined {
 function reportId(cursor: TokenCursor, source: string, id: string, token: Token): void {
   if (id === '') {
     const message = `\`${source}\` is not followed by a question`;
-    cursor.report(
+    report(
+      cursor,
       'C113',
       message,
       token.span,
       `write \`${source}.\` and the id together, without a space`,
     );
-    const next = cursor.peek();
-    if (next.kind === 'word' && !isJoiner(next) && !isOperator(next)) cursor.advance();
+    const next = peek(cursor);
+    if (next.kind === 'word' && !isJoiner(next) && !isOperator(next)) advance(cursor);
     return;
   }
   const help =
     'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
-  cursor.report('C113', `\`${truncate(id)}\` is not a valid question id`, token.span, help);
+  report(cursor, 'C113', `\`${truncate(id)}\` is not a valid question id`, token.span, help);
 }
 
 type FoundOperator = { readonly name: OperatorName | undefined; readonly span: Span };
 
 /** The operator, without a name if it is not one; undefined where there is nothing to be one. */
 function readOperator(cursor: TokenCursor): FoundOperator | undefined {
-  const token = cursor.peek();
+  const token = peek(cursor);
   if (isOperator(token)) {
-    cursor.advance();
+    advance(cursor);
     return { name: token.text, span: token.span };
   }
   const help = `the operators are ${listed(operatorNames)}`;
   if (isBoundary(token)) {
-    const before = cursor.previous()?.span ?? token.span;
+    const before = previous(cursor)?.span ?? token.span;
     const label = 'needs an operator';
-    cursor.report('C113', 'an operator is missing', before, help, label);
+    report(cursor, 'C113', 'an operator is missing', before, help, label);
     return undefined;
   }
   if (token.kind === 'word' || token.kind === 'symbol') {
     const near = OPERATOR_FOR.get(token.text) ?? nearest(token.text, operatorNames);
     const meant = near ? `did you mean \`${near}\`?` : undefined;
     const between = isBetween(cursor, token.span) ? BETWEEN_HELP : undefined;
-    cursor.report(
+    report(
+      cursor,
       'C107',
-      `${cursor.show(token)} is not an operator`,
+      `${show(cursor, token)} is not an operator`,
       token.span,
       meant ?? between ?? help,
     );
   } else if (token.kind !== 'bad') {
-    const message = `an operator is missing before ${cursor.show(token)}`;
-    cursor.report('C113', message, token.span, help);
-    cursor.skipToBoundary();
+    const message = `an operator is missing before ${show(cursor, token)}`;
+    report(cursor, 'C113', message, token.span, help);
+    skipToBoundary(cursor);
     return undefined;
   }
-  cursor.advance();
+  advance(cursor);
   return { name: undefined, span: token.span };
 }
 
@@ -162,10 +177,10 @@ function isBetween({ text }: TokenCursor, { start, end }: Span): boolean {
 
 /** Reads what follows something that is no operator, so that its mistakes are still reported. */
 function skipOperand(cursor: TokenCursor, left: Token, operator: Span): void {
-  if (!isBoundary(cursor.peek())) readValue(cursor, left);
-  const second = cursor.peek();
-  if (isBetween(cursor, operator) && second.kind === 'word' && isLiteralStart(cursor.peekNext())) {
-    cursor.advance();
+  if (!isBoundary(peek(cursor))) readValue(cursor, left);
+  const second = peek(cursor);
+  if (isBetween(cursor, operator) && second.kind === 'word' && isLiteralStart(peekNext(cursor))) {
+    advance(cursor);
     readValue(cursor, left);
   }
 }
@@ -175,24 +190,24 @@ function readOperand(
   left: Token,
   { name, span, expected }: { name: OperatorName; span: Span; expected: OperandSpec },
 ): Operand | undefined {
-  const token = cursor.peek();
+  const token = peek(cursor);
   if (isBoundary(token)) {
     const help = `add a value, as in \`${name} ${expected.example}\``;
-    cursor.report('C117', `\`${name}\` has nothing to compare with`, span, help);
+    report(cursor, 'C117', `\`${name}\` has nothing to compare with`, span, help);
     return undefined;
   }
   if (isOperator(token)) {
     const opposite = name === 'is' || name === 'not' ? meaningOf(name, token.text) : undefined;
     const both = { start: span.start, end: token.span.end };
     const help = opposite ? `write \`${opposite}\` alone` : undefined;
-    cursor.report('C117', `two operators in a row`, both, help);
-    cursor.advance();
-    if (!isBoundary(cursor.peek())) readValue(cursor, left, expected.insteadOfBlank);
+    report(cursor, 'C117', `two operators in a row`, both, help);
+    advance(cursor);
+    if (!isBoundary(peek(cursor))) readValue(cursor, left, expected.insteadOfBlank);
     return undefined;
   }
-  if (token.kind === 'word' && token.text === 'than' && !isBoundary(cursor.peekNext())) {
-    cursor.report('C113', '`than` is not part of an operator', token.span, 'remove it');
-    cursor.advance();
+  if (token.kind === 'word' && token.text === 'than' && !isBoundary(peekNext(cursor))) {
+    report(cursor, 'C113', '`than` is not part of an operator', token.span, 'remove it');
+    advance(cursor);
   }
   return readValue(cursor, left, expected.insteadOfBlank);
 }
@@ -202,7 +217,7 @@ function readValue(
   left: Token,
   insteadOfNull?: NullTest,
 ): Operand | undefined {
-  const token = cursor.peek();
+  const token = peek(cursor);
   // Text without quotes that has a dot is taken for a reference, and its mistake is reported as one.
   if (token.kind === 'word' && token.text.includes('.')) return readReference(cursor);
   const literal = readLiteral(cursor, left, insteadOfNull);

@@ -4,54 +4,52 @@ import type { RuleCode } from './codes.ts';
 import { quoted, type Token } from './lexer.ts';
 import { JOINER_FOR, JOINERS } from './wording.ts';
 
-/** The parser's position among a rule's tokens, and its problem reporter. */
-export class TokenCursor {
+/** The parser's position among a rule's tokens, of which the last one is `end`, and the problems found so far. */
+export type TokenCursor = {
   readonly text: string;
+  readonly tokens: readonly Token[];
   readonly problems: RuleProblem[];
-  readonly #tokens: readonly Token[];
-  readonly #last: number;
-  #position = 0;
+  position: number;
+};
 
-  /** @param tokens at least the `end` token, which is the last one */
-  constructor(text: string, tokens: readonly Token[], problems: RuleProblem[]) {
-    this.text = text;
-    this.problems = problems;
-    this.#tokens = tokens;
-    this.#last = tokens.length - 1;
-  }
+export function peek({ tokens, position }: TokenCursor): Token {
+  return tokens[position] as Token;
+}
 
-  peek(): Token {
-    return this.#tokens[this.#position] as Token;
-  }
+/** The token after the current one; the `end` token past the last one. */
+export function peekNext({ tokens, position }: TokenCursor): Token {
+  return tokens[Math.min(position + 1, tokens.length - 1)] as Token;
+}
 
-  /** The token after the current one; the `end` token past the last one. */
-  peekNext(): Token {
-    return this.#tokens[Math.min(this.#position + 1, this.#last)] as Token;
-  }
+/** Returns the current token and moves on, but never past the end. */
+export function advance(cursor: TokenCursor): Token {
+  const token = peek(cursor);
+  if (cursor.position < cursor.tokens.length - 1) cursor.position += 1;
+  return token;
+}
 
-  /** Returns the current token and moves on, but never past the end. */
-  advance(): Token {
-    const token = this.peek();
-    if (this.#position < this.#last) this.#position += 1;
-    return token;
-  }
+export function previous({ tokens, position }: TokenCursor): Token | undefined {
+  return tokens[position - 1];
+}
 
-  previous(): Token | undefined {
-    return this.#tokens[this.#position - 1];
-  }
+export function skipToBoundary(cursor: TokenCursor): void {
+  while (!isBoundary(peek(cursor))) advance(cursor);
+}
 
-  skipToBoundary(): void {
-    while (!isBoundary(this.peek())) this.advance();
-  }
+export function report(
+  { problems }: TokenCursor,
+  code: RuleCode,
+  message: string,
+  span: Span,
+  help?: string,
+  label?: string,
+): void {
+  problems.push({ code, message, span, help, label });
+}
 
-  report(code: RuleCode, message: string, span: Span, help?: string, label?: string): void {
-    this.problems.push({ code, message, span, help, label });
-  }
-
-  /** The token in backticks, for messages. */
-  show(token: Token): string {
-    return token.kind === 'end' ? 'the end of the rule' : quoted(this.text, token.span);
-  }
+/** The token in backticks, for messages. */
+export function show({ text }: TokenCursor, token: Token): string {
+  return token.kind === 'end' ? 'the end of the rule' : quoted(text, token.span);
 }
 
 /** Whether a token joins clauses, here or in other languages. */

@@ -1,14 +1,14 @@
-/** One file as a browser's form sends it: the body and headers of a call. */
+/** One file as a browser's form sends it: the body and headers for `test.call`. */
 export function multipartOf(
   file: Buffer | string,
   filename: string,
 ): {
-  readonly payload: Buffer<ArrayBuffer>;
+  readonly body: Buffer<ArrayBuffer>;
   readonly headers: { readonly 'content-type': string };
 } {
   const boundary = 'plumbline-boundary';
   return {
-    payload: Buffer.concat([
+    body: Buffer.concat([
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
       ),

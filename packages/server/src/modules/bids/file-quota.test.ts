@@ -17,12 +17,8 @@ const csvOf = (bytes: number): string => `item,price\n${'lamp,1\n'.repeat(bytes)
 
 withServer('storage for bid files', { fileQuotaBytes: QUOTA }, (test) => {
   const upload = (id: string, content: string, name = 'quantities.csv') => {
-    const { payload, headers } = multipartOf(content, name);
-    return test.call('gcGranted', endpoints.uploadBidPackageFile, {
-      params: { id },
-      body: payload,
-      headers,
-    });
+    const file = multipartOf(content, name);
+    return test.call('gcGranted', endpoints.uploadBidPackageFile, { params: { id }, ...file });
   };
   let kept = 0;
   const filesOnDisk = async () => (await readdir(test.filesDir, { recursive: true })).length;

@@ -42,12 +42,8 @@ withServer('a bid package', (test) => {
   });
 
   const upload = (id: string, content: string, name: string) => {
-    const { payload, headers } = multipartOf(content, name);
-    return test.call('gcGranted', endpoints.uploadBidPackageFile, {
-      params: { id },
-      body: payload,
-      headers,
-    });
+    const file = multipartOf(content, name);
+    return test.call('gcGranted', endpoints.uploadBidPackageFile, { params: { id }, ...file });
   };
 
   it('has files that bidders can download and others cannot', async () => {

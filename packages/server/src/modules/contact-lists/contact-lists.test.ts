@@ -39,13 +39,7 @@ withServer('contact lists', mailed, (test) => {
   });
 
   const upload = (by: keyof typeof actors, file: Buffer | string, name = 'suppliers.csv') => {
-    const { payload, headers } = multipartOf(file, name);
-    return test.server.app.inject({
-      method: 'POST',
-      url: endpoints.uploadContactList.path,
-      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
-      payload,
-    });
+    return test.call(by, endpoints.uploadContactList, multipartOf(file, name));
   };
   const look = async (by: ActorName, id: string, query = {}) => {
     const reply = await test.call(by, endpoints.getContactList, { params: { id }, query });

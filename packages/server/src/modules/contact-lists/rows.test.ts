@@ -26,13 +26,11 @@ withServer('the rows of a contact list', (test) => {
   });
 
   const upload = async (by: Uploader, lines: readonly string[]) => {
-    const { payload, headers } = multipartOf(lines.join('\n'), 'suppliers.csv');
-    const reply = await test.server.app.inject({
-      method: 'POST',
-      url: endpoints.uploadContactList.path,
-      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
-      payload,
-    });
+    const reply = await test.call(
+      by,
+      endpoints.uploadContactList,
+      multipartOf(lines.join('\n'), 'suppliers.csv'),
+    );
     expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
     return reply.json<ContactList>().id;
   };

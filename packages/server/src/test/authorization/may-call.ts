@@ -246,7 +246,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   submitEmployee: signedIn,
   // For what midRegistration sent to the company.
   downloadVerification: ['tpAdmin', ...operators],
-  // With OPERATOR_TOKEN only, which verification.test.ts tests.
+  // With OPERATOR_TOKEN only, which verification/company-documents.test.ts tests.
   listVerifications: [],
   decideVerification: [],
   listNotifications: signedIn,

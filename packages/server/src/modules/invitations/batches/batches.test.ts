@@ -23,13 +23,7 @@ withServer('lists of contacts', mailed, (test) => {
   });
 
   const upload = (by: keyof typeof actors, file: Buffer | string, name = 'contacts.csv') => {
-    const { payload, headers } = multipartOf(file, name);
-    return test.server.app.inject({
-      method: 'POST',
-      url: endpoints.uploadContacts.path,
-      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
-      payload,
-    });
+    return test.call(by, endpoints.uploadContacts, multipartOf(file, name));
   };
   const uploaded = async (by: keyof typeof actors, file: string): Promise<Batch> => {
     const reply = await upload(by, file);

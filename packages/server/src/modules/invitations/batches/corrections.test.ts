@@ -5,13 +5,7 @@ import { type ActorName, type actors, withServer } from '../../../test/server.ts
 
 withServer('corrected lists of contacts', (test) => {
   const uploaded = async (by: keyof typeof actors, file: string): Promise<Batch> => {
-    const { payload, headers } = multipartOf(file, 'contacts.csv');
-    const reply = await test.server.app.inject({
-      method: 'POST',
-      url: endpoints.uploadContacts.path,
-      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
-      payload,
-    });
+    const reply = await test.call(by, endpoints.uploadContacts, multipartOf(file, 'contacts.csv'));
     expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
     return reply.json<Batch>();
   };

@@ -75,12 +75,12 @@ describe.each(databases())('a list of contacts that is being sent, on $name', (p
     const sheet = xlsx.utils.aoa_to_sheet([['Name', 'Email'], ...people]);
     xlsx.utils.book_append_sheet(book, sheet, 'Contacts');
     const file = xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-    const { payload, headers } = multipartOf(file, 'contacts.xlsx');
+    const { body, headers } = multipartOf(file, 'contacts.xlsx');
     // The built program parses it in a worker thread, which is built too.
     const batch = (await ask(first.address, endpoints.uploadContacts.path, {
       method: 'POST',
       headers: { ...headers, authorization },
-      body: payload,
+      body,
     })) as Batch;
     expect(batch).toMatchObject({ rows: PEOPLE, ready: PEOPLE });
     const { id } = batch;

@@ -15,13 +15,11 @@ withServer('lists of contacts, and what is known of them', (test) => {
 
   type Sender = keyof typeof actors;
   const upload = async (by: Sender, emails: readonly string[], name = 'contacts.csv') => {
-    const { payload, headers } = multipartOf(['Email', ...emails].join('\n'), name);
-    const reply = await test.server.app.inject({
-      method: 'POST',
-      url: endpoints.uploadContacts.path,
-      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
-      payload,
-    });
+    const reply = await test.call(
+      by,
+      endpoints.uploadContacts,
+      multipartOf(['Email', ...emails].join('\n'), name),
+    );
     expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
     return reply.json<Batch>();
   };

@@ -14,13 +14,11 @@ withServer('limits on lists of contacts', (test) => {
 
   type Sender = keyof typeof actors;
   const upload = async (by: Sender, emails: readonly string[]): Promise<Batch> => {
-    const { payload, headers } = multipartOf(['Email', ...emails].join('\n'), 'contacts.csv');
-    const reply = await test.server.app.inject({
-      method: 'POST',
-      url: endpoints.uploadContacts.path,
-      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
-      payload,
-    });
+    const reply = await test.call(
+      by,
+      endpoints.uploadContacts,
+      multipartOf(['Email', ...emails].join('\n'), 'contacts.csv'),
+    );
     expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
     return reply.json<Batch>();
   };
