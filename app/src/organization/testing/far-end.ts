@@ -115,8 +115,11 @@ export function farEnd() {
   const answers = new Map<string, Answer>();
   const asked: (Asked & { readonly id: string })[] = [];
   const byCall = Object.values(endpoints as Readonly<Record<string, Endpoint>>);
-  const idOf = (method: string, path: string): string | undefined =>
-    byCall.find((one) => one.method === method && matches(one.path, path))?.id;
+  const idOf = (method: string, path: string): string | undefined => {
+    const fitting = byCall.filter((one) => one.method === method && matches(one.path, path));
+    // A path with a parameter also matches other calls.
+    return (fitting.find((one) => one.path === path) ?? fitting[0])?.id;
+  };
   return {
     asked,
     /** Sets the reply of a call from now on. */
