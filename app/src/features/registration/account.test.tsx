@@ -49,6 +49,8 @@ describe('the address', () => {
 
   it('is sent with what the link of an invitation says, and leads to the code', async () => {
     rememberReturnPath('/market-search');
+    keep({ userType: 'Trade Partner' });
+    document.cookie = 'joined_source=spring-mailing';
     const { server, router } = await openRegistration(
       null,
       `/registration/email-entry?type=Owner&expected_org=${COMPANY}`,
@@ -60,7 +62,13 @@ describe('the address', () => {
     press('Continue');
     await screen.findByRole('heading', { level: 1, name: 'Check your email' });
     expect(server.bodiesOf(endpoints.register)).toEqual([
-      { email: EMAIL, user_type: 'Owner', accept_webmail: false, expected_org: COMPANY },
+      {
+        email: EMAIL,
+        user_type: 'Owner',
+        accept_webmail: false,
+        expected_org: COMPANY,
+        joined_source: 'spring-mailing',
+      },
     ]);
     screen.getByText(`We sent a code to ${EMAIL}.`);
     expect(router.state.location.pathname).toBe('/registration/validate-email');
@@ -218,6 +226,9 @@ describe('the password', () => {
       far.on(endpoints.createPassword, { token: 't-1' } as never);
       far.on(endpoints.getMe, maria({ reg_step: 'name_entry', primary_organization: null }));
     }, expected);
+    type('Password', EMAIL);
+    press('Continue');
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     type('Password', PASSWORD);
     press('Continue');
     await screen.findByRole('heading', { level: 1, name: 'What is your name?' });
@@ -269,6 +280,9 @@ describe('the name', () => {
     screen.getByText('Enter your last name');
     type('Last name', 'Avery');
     type(/^Job title/u, 'Estimator');
+    await waitFor(() =>
+      expect(document.querySelector('datalist option')?.textContent).toBe('Estimator'),
+    );
     server.on(endpoints.updateMe, ({ body }) => [
       200,
       { ...newcomer, ...(body as object), reg_step: 'continue_or_join' },
@@ -282,5 +296,16 @@ describe('the name', () => {
     expect(field('First name').value).toBe('Quinn');
     expect(field('Last name').value).toBe('Avery');
     expect(field(/^Job title/u).value).toBe('Estimator');
+    type('First name', 'Quincy');
+    press('Continue');
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Quincy' });
+  });
+
+  it('comes before the workplace, and keeps the company of the invitation', async () => {
+    const path = `/registration/workplace?expected_org=${COMPANY}`;
+    const named = { ...newcomer, first_name: 'Quinn', reg_step: 'continue_or_join' as const };
+    const { router } = await openRegistration(named, path, 'Welcome, Quinn');
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(`/registration/add-name?expected_org=${COMPANY}`);
   });
 });

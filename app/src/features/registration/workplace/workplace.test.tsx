@@ -1,54 +1,17 @@
-import { type EmployeeRequest, endpoints, type OrganizationCard } from '@plumbline/api-contract';
+import { type EmployeeRequest, endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyProfile, maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
 import { readKept } from '../../../registration/kept.ts';
 import { noteLastPage } from '../../../session/last-page.ts';
 import { forgetRegistration } from '../../../storage/store.ts';
+import { button, company, listed, namesOf, press, request } from '../testing/companies.ts';
 import { openRegistration } from '../testing/open-registration.tsx';
 
 const newcomer = maria({ primary_organization: null, rank: null, reg_step: 'join_company' });
-const named = maria({ primary_organization: null, rank: null, reg_step: 'continue_or_join' });
 
-const company = (id: string, name: string, told: Partial<OrganizationCard> = {}) => ({
-  id,
-  name,
-  organization_type: { name: 'Trade Partner' },
-  domain: 'summit-electric.example',
-  employee_quantity: null,
-  city: '',
-  state: '',
-  is_claimed: true,
-  ...told,
-});
-const listed = <T,>(...results: T[]) => ({ count: results.length, results });
-
-const request = (told: Partial<EmployeeRequest> = {}) =>
-  ({
-    id: 'r-1',
-    organization: company('c-1', 'Acme Steel'),
-    status: 'pending',
-    is_same_domain: false,
-    is_webmail: false,
-    has_document: false,
-    document: null,
-    rank: null,
-    created: new Date(2026, 4, 3, 15, 5).toISOString(),
-    ...told,
-  }) as EmployeeRequest;
-
-/** By its text: a name that is partly visually hidden has no space in jsdom. */
-const button = (words: string) =>
-  screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === words);
-const press = (words: string) => fireEvent.click(button(words));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const namesOf = () =>
-  screen
-    .queryAllByRole('button')
-    .map(({ textContent }) => textContent)
-    .filter((words) => /^(?:Join|Ask to join|This is my company) /u.test(words));
-
 afterEach(() => {
   cleanup();
   forgetRegistration();
@@ -56,146 +19,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
-});
-
-describe('the welcome', () => {
-  const EXPECTED = '12345678-1234-4234-8234-123456789abc';
-
-  it('suggests the company of the invitation, then those of the same domain, and no invited ones', async () => {
-    await openRegistration(
-      named,
-      `/registration/add-name?expected_org=${EXPECTED}`,
-      'Welcome, Maria',
-      (far) => {
-        far.on(endpoints.getOrganization, companyProfile({ id: EXPECTED, name: 'Harbor & Main' }));
-        const invited = company('c-2', 'Ironwood');
-        const own = [company('c-1', 'Acme Steel'), company(EXPECTED, 'Harbor & Main'), invited];
-        far.on(endpoints.matchDomain, listed(...own) as never);
-        const offer = { id: 'o-1', organization: invited, rank: 500, inviter: 'Lee Park' };
-        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
-      },
-    );
-    await screen.findByText('Lee Park invited you as Admin');
-    await waitFor(() => expect(namesOf()).toEqual(['Join Harbor & Main', 'Join Acme Steel']));
-    screen.getByText(/^Is your company already here\?/u);
-    screen.getByRole('heading', { level: 2, name: 'You have an invitation' });
-  });
-
-  it('goes on to the workplace', async () => {
-    const { server, router } = await openRegistration(
-      named,
-      '/registration/add-name',
-      'Welcome, Maria',
-    );
-    screen.getByText('Next, join your company, or add it if it isn’t here yet.');
-    press('Continue');
-    await screen.findByRole('heading', { level: 1, name: 'Where do you work?' });
-    expect(server.bodiesOf(endpoints.updateMe)).toEqual([{ reg_step: 'join_company' }]);
-    expect(router.state.location.pathname).toBe('/registration/workplace');
-  });
-
-  it('asks a company with an Admin to let the person in', async () => {
-    const { server } = await openRegistration(
-      named,
-      '/registration/add-name',
-      'Welcome, Maria',
-      (far) => far.on(endpoints.matchDomain, listed(company('c-1', 'Acme Steel')) as never),
-    );
-    await screen.findByText('Your domain');
-    server.on(endpoints.requestToJoin, () => {
-      server.on(endpoints.listOwnEmployeeRequests, listed(request()));
-      return [201, request()];
-    });
-    press('Join Acme Steel');
-    await screen.findByRole('heading', { level: 1, name: 'Waiting for Acme Steel' });
-    expect(server.bodiesOf(endpoints.updateMe)).toEqual([{ reg_step: 'join_company' }]);
-    expect(server.bodiesOf(endpoints.requestToJoin)).toEqual([{ organization: 'c-1' }]);
-  });
-
-  it('lets a person at the domain of a company without an Admin claim it', async () => {
-    const { server, become } = await openRegistration(
-      named,
-      '/registration/add-name',
-      'Welcome, Maria',
-      (far) => {
-        const free = company('c-1', 'Acme Steel', { is_claimed: false });
-        const other = { ...free, id: 'c-2', name: 'Ironwood', domain: 'ironwood.example' };
-        far.on(endpoints.matchDomain, listed(free, other) as never);
-        far.on(endpoints.getOrganization, companyProfile());
-      },
-    );
-    await screen.findByText('Only an address at ironwood.example can claim it.');
-    server.on(endpoints.claimOrganization, () => {
-      become({ primary_organization: SUMMIT, rank: 500, reg_step: 'organization_type' });
-      return [200, companyProfile()];
-    });
-    press('This is my company Acme Steel');
-    await screen.findByText('How do colleagues find Summit Electric LLC?');
-    expect(server.bodiesOf(endpoints.requestToJoin)).toEqual([]);
-  });
-
-  it('joins the company of an accepted invitation', async () => {
-    const { server, router, become } = await openRegistration(
-      named,
-      '/registration/add-name',
-      'Welcome, Maria',
-      (far) => {
-        const offer = {
-          id: 'o-1',
-          organization: company('c-2', 'Ironwood'),
-          rank: 100,
-          inviter: '',
-        };
-        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
-      },
-    );
-    await screen.findByText('Invited as View Only');
-    server.on(endpoints.answerEmployeeInvitation, () => {
-      become({ primary_organization: SUMMIT, reg_step: 'complete' });
-      return [204];
-    });
-    press('Accept the invitation of Ironwood');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/prequal'));
-    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([{ status: 'accepted' }]);
-  });
-
-  it('declines an invitation only after a question, and moves the focus to the heading', async () => {
-    const { server, router } = await openRegistration(
-      named,
-      '/registration/add-name',
-      'Welcome, Maria',
-      (far) => {
-        const offer = {
-          id: 'o-1',
-          organization: company('c-2', 'Ironwood'),
-          rank: 100,
-          inviter: '',
-        };
-        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
-      },
-    );
-    await screen.findByText('Invited as View Only');
-    const name = 'Decline the invitation of Ironwood';
-    press(name);
-    const cancel = await screen.findByRole('button', { name: 'Cancel' });
-    fireEvent.click(cancel);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([]);
-    server.on(endpoints.answerEmployeeInvitation, () => {
-      server.on(endpoints.listOwnEmployeeInvitations, listed());
-      return [204];
-    });
-    press(name);
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
-    await screen.findByText('Invitation declined.');
-    await waitFor(() => expect(screen.queryByText('Ironwood')).toBeNull());
-    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([{ status: 'declined' }]);
-    expect(router.state.location.pathname).toBe('/registration/add-name');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
-    );
-  });
 });
 
 describe('the search for a company', () => {
@@ -231,7 +54,7 @@ describe('the search for a company', () => {
     await openRegistration(newcomer, '/registration/workplace', 'Where do you work?', (far) =>
       far.on(endpoints.searchOrganizations, { ...listed(), is_more: false } as never),
     );
-    button('Add a new company');
+    await waitFor(() => button('Add a new company'));
     fireEvent.change(search(), { target: { value: ' Quinn Steel ' } });
     await screen.findByText('No company here matches “Quinn Steel”.');
     press('Add “Quinn Steel” as a new company');
@@ -259,6 +82,7 @@ describe('the search for a company', () => {
       'Where do you work?',
       (far) => far.on(endpoints.getUserType, { user_type: null } as never),
     );
+    await waitFor(() => button('Add a new company'));
     const skip = screen.queryAllByRole('button', { name: 'Continue without a company' });
     expect(skip).toHaveLength(shown);
     if (!skip[0]) return;
@@ -295,7 +119,7 @@ describe('a new company', () => {
       'Where do you work?',
       tell,
     );
-    press('Add a new company');
+    await waitFor(() => press('Add a new company'));
     await screen.findByRole('heading', { level: 1, name: 'Add your company' });
     return opened;
   };

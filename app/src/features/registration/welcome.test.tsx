@@ -1,0 +1,157 @@
+import { endpoints } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { companyProfile, maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { forgetRegistration } from '../../storage/store.ts';
+import { company, listed, namesOf, press, request } from './testing/companies.ts';
+import { openRegistration } from './testing/open-registration.tsx';
+
+const named = maria({ primary_organization: null, rank: null, reg_step: 'continue_or_join' });
+
+afterEach(() => {
+  cleanup();
+  forgetRegistration();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the welcome', () => {
+  const EXPECTED = '12345678-1234-4234-8234-123456789abc';
+
+  it('suggests the company of the invitation, then those of the same domain, and no invited ones', async () => {
+    await openRegistration(
+      named,
+      `/registration/add-name?expected_org=${EXPECTED}`,
+      'Welcome, Maria',
+      (far) => {
+        far.on(endpoints.getOrganization, companyProfile({ id: EXPECTED, name: 'Harbor & Main' }));
+        const invited = company('c-2', 'Ironwood');
+        const own = [company('c-1', 'Acme Steel'), company(EXPECTED, 'Harbor & Main'), invited];
+        far.on(endpoints.matchDomain, listed(...own) as never);
+        const offer = { id: 'o-1', organization: invited, rank: 500, inviter: 'Lee Park' };
+        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
+      },
+    );
+    await screen.findByText('Lee Park invited you as Admin');
+    await waitFor(() => expect(namesOf()).toEqual(['Join Harbor & Main', 'Join Acme Steel']));
+    screen.getByText(/^Is your company already here\?/u);
+    screen.getByRole('heading', { level: 2, name: 'You have an invitation' });
+  });
+
+  it('goes on to the workplace', async () => {
+    const { server, router } = await openRegistration(
+      named,
+      '/registration/add-name',
+      'Welcome, Maria',
+    );
+    screen.getByText('Next, join your company, or add it if it isn’t here yet.');
+    press('Continue');
+    await screen.findByRole('heading', { level: 1, name: 'Where do you work?' });
+    expect(server.bodiesOf(endpoints.updateMe)).toEqual([{ reg_step: 'join_company' }]);
+    expect(router.state.location.pathname).toBe('/registration/workplace');
+  });
+
+  it('asks a company with an Admin to let the person in', async () => {
+    const { server } = await openRegistration(
+      named,
+      '/registration/add-name',
+      'Welcome, Maria',
+      (far) => far.on(endpoints.matchDomain, listed(company('c-1', 'Acme Steel')) as never),
+    );
+    await screen.findByText('Your domain');
+    server.on(endpoints.requestToJoin, () => {
+      server.on(endpoints.listOwnEmployeeRequests, listed(request()));
+      return [201, request()];
+    });
+    press('Join Acme Steel');
+    await screen.findByRole('heading', { level: 1, name: 'Waiting for Acme Steel' });
+    expect(server.bodiesOf(endpoints.updateMe)).toEqual([{ reg_step: 'join_company' }]);
+    expect(server.bodiesOf(endpoints.requestToJoin)).toEqual([{ organization: 'c-1' }]);
+  });
+
+  it('lets a person at the domain of a company without an Admin claim it', async () => {
+    const { server, become } = await openRegistration(
+      named,
+      '/registration/add-name',
+      'Welcome, Maria',
+      (far) => {
+        const free = company('c-1', 'Acme Steel', { is_claimed: false });
+        const other = { ...free, id: 'c-2', name: 'Ironwood', domain: 'ironwood.example' };
+        far.on(endpoints.matchDomain, listed(free, other) as never);
+        far.on(endpoints.getOrganization, companyProfile());
+      },
+    );
+    await screen.findByText('Only an address at ironwood.example can claim it.');
+    server.on(endpoints.claimOrganization, () => {
+      become({ primary_organization: SUMMIT, rank: 500, reg_step: 'organization_type' });
+      return [200, companyProfile()];
+    });
+    press('This is my company Acme Steel');
+    await screen.findByText('How do colleagues find Summit Electric LLC?');
+    expect(server.bodiesOf(endpoints.requestToJoin)).toEqual([]);
+  });
+
+  it('joins the company of an accepted invitation', async () => {
+    const { server, router, become } = await openRegistration(
+      named,
+      '/registration/add-name',
+      'Welcome, Maria',
+      (far) => {
+        const offer = {
+          id: 'o-1',
+          organization: company('c-2', 'Ironwood'),
+          rank: 100,
+          inviter: '',
+        };
+        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
+      },
+    );
+    await screen.findByText('Invited as View Only');
+    server.on(endpoints.answerEmployeeInvitation, () => {
+      become({ primary_organization: SUMMIT, reg_step: 'complete' });
+      return [204];
+    });
+    press('Accept the invitation of Ironwood');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/prequal'));
+    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([{ status: 'accepted' }]);
+  });
+
+  it('declines an invitation only after a question, and moves the focus to the heading', async () => {
+    const { server, router } = await openRegistration(
+      named,
+      '/registration/add-name',
+      'Welcome, Maria',
+      (far) => {
+        const offer = {
+          id: 'o-1',
+          organization: company('c-2', 'Ironwood'),
+          rank: 100,
+          inviter: '',
+        };
+        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
+      },
+    );
+    await screen.findByText('Invited as View Only');
+    const name = 'Decline the invitation of Ironwood';
+    press(name);
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    fireEvent.click(cancel);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([]);
+    server.on(endpoints.answerEmployeeInvitation, () => {
+      server.on(endpoints.listOwnEmployeeInvitations, listed());
+      return [204];
+    });
+    press(name);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    await screen.findByText('Invitation declined.');
+    await waitFor(() => expect(screen.queryByText('Ironwood')).toBeNull());
+    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([{ status: 'declined' }]);
+    expect(router.state.location.pathname).toBe('/registration/add-name');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+  });
+});
