@@ -11,11 +11,15 @@ import { dropForms, formsOf } from '../../../form/open-forms.ts';
 import { FormPage } from '../form-page.tsx';
 import { sectionServer, TP } from './section-server.ts';
 
+/** Where the page opens in the section: the fragment, and the state of the navigation that led there. */
+type At = { readonly hash?: string; readonly state?: object };
+
 /** The form's page as the product draws it, open at a section of a vault. Only the server is simulated. */
 export async function openFormPage(
   link: string,
   documents: readonly AnswersDocument[],
   now: string,
+  at: At = {},
 ) {
   const server = sectionServer(documents, now);
   vi.stubGlobal('fetch', server.fetch);
@@ -24,10 +28,13 @@ export async function openFormPage(
     [
       {
         element: <SignedIn />,
-        children: [{ path: '/prequal/form/:slug', element: <FormPage /> }],
+        children: [
+          { path: '/prequal/form/:slug', element: <FormPage /> },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
       },
     ],
-    { initialEntries: [`/prequal/form/${link}`] },
+    { initialEntries: [{ pathname: `/prequal/form/${link}`, ...at }] },
   );
   render(
     // A separate cache: what an earlier page was still loading must not end up in this one.
@@ -51,7 +58,7 @@ export async function openFormPage(
   });
   const [form] = formsOf(TP, link);
   if (!form) throw new Error(`${link} is not open`);
-  return { server, form, session: form.session };
+  return { server, router, form, session: form.session };
 }
 
 export function closeFormPage(): void {
