@@ -39,13 +39,13 @@ const decision: PartnerDecision = {
 };
 
 /** Opens the dialog with the decision that was chosen in the bar. */
-function open(status: TpStatus) {
+function open(status: TpStatus, told: Partial<PartnerDecision> = {}) {
   const server = farEnd();
   vi.stubGlobal('fetch', server.fetch);
   render(
     <SnackbarProvider>
       <DecideDialog
-        decision={decision}
+        decision={{ ...decision, ...told }}
         organization="Acme Steel"
         status={status}
         onClose={() => undefined}
@@ -121,6 +121,61 @@ describe('a decision', () => {
     expect(server.bodiesOf(endpoints.decideForCompany)).toEqual([
       { ...sent, revision: 3 },
       { ...sent, revision: 4 },
+    ]);
+  });
+
+  it('is only the reader’s own, with the note so far, unless an Admin named them', async () => {
+    const server = open('Not Approved', { may_decide: false });
+    server.on(endpoints.decideForSelf, decision);
+    expect(screen.queryByRole('switch')).toBeNull();
+    screen.getByText('Only you see your status and note. The trade partner never does.');
+    const note = screen.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+    expect(note.value).toBe('Ask for the bond.');
+    expect(document.activeElement).toBe(note);
+    expect(screen.queryByLabelText('Single limit')).toBeNull();
+    save();
+    await screen.findByText('Acme Steel is not approved.');
+  });
+
+  it('for the company starts with its limits and conditions, but not with a day that has passed', () => {
+    const before = {
+      conditions: 'Bond of $1M.',
+      single_limit: 2_500_000,
+      aggregate_limit: null,
+      expires_on: '2026-01-31',
+    };
+    open('Approved With Conditions', { approval: approval({ ...before, is_expired: true }) });
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(value('Conditions')).toBe('Bond of $1M.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Conditions'));
+    expect(value('Note (optional)')).toBe('');
+    expect(['Single limit', 'Aggregate limit', 'Expires on'].map(value)).toEqual([
+      '$2,500,000',
+      '',
+      '',
+    ]);
+    cleanup();
+    open('Approved', { approval: approval({ ...before, expires_on: '2027-01-31' }) });
+    expect(value('Expires on')).toBe('2027-01-31');
+    expect(screen.queryByLabelText('Conditions')).toBeNull();
+    cleanup();
+    open('Not Approved', { approval: approval(before) });
+    expect(screen.queryByLabelText('Single limit')).toBeNull();
+  });
+
+  it('is saved by Ctrl+Enter, and an amount that cannot be read is refused', async () => {
+    const server = open('Approved', { approval: null });
+    server.on(endpoints.decideForCompany, decision);
+    type('Single limit', 'a lot');
+    const note = screen.getByLabelText('Note (optional)');
+    fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+    await screen.findByText('Enter an amount, such as $2,500,000 or 2.5M.');
+    type('Single limit', '');
+    fireEvent.keyDown(note, { key: 'Enter' });
+    fireEvent.keyDown(note, { key: 'Enter', metaKey: true });
+    await screen.findByText('Acme Steel is approved.');
+    expect(server.bodiesOf(endpoints.decideForCompany)).toMatchObject([
+      { revision: 0, single_limit: null, expires_on: null },
     ]);
   });
 });

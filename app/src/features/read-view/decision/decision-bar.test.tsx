@@ -1,7 +1,9 @@
 import { endpoints, type PartnerDecision, type TpStatus } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maria, SUMMIT } from '../../../organization/testing/far-end.ts';
+import { keepLeftPlace } from '../../../lists/list-place.ts';
+import { endWalk } from '../../../lists/vault-walk.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 
@@ -36,10 +38,20 @@ const vault = {
   },
 } as never;
 
+/** jsdom has no ResizeObserver; Radix measures the switches of a form with it. */
+class UnseenSizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('ResizeObserver', UnseenSizes));
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('asking for more sections', () => {
@@ -73,5 +85,172 @@ describe('asking for more sections', () => {
     ]);
     expect(server.bodiesOf(endpoints.decideForSelf)).toEqual(changes);
     await screen.findByText(status === 'Approved' ? 'Approved' : 'In Review');
+  });
+});
+
+describe('the decision bar', () => {
+  const company = {
+    status: 'Approved With Conditions',
+    conditions: 'Bond of $1M.',
+    reason: '',
+    single_limit: 2_000_000,
+    aggregate_limit: 5_000_000,
+    expires_on: '2027-01-31',
+    by: null,
+    at: '2026-11-20T15:00:00Z',
+    is_expired: false,
+    revision: 3,
+  } as const;
+  const shared = { not_shared: null } as never;
+
+  /** The bar of a vault that was opened from a list with three rows, of which it is the second. */
+  async function open(told: Partial<PartnerDecision> = {}, more = {}, vaultNow: never = shared) {
+    keepLeftPlace({ search: '?list=browse_all', top: 0, row: 0, pageTop: 0 });
+    const row = (id: string) => ({ id, permission_id: `p-${id}` });
+    const bar = <DecisionBar tp={TP} slug="insurance" organization={ACME} vault={vaultNow} />;
+    const element = (
+      <>
+        <h1>Insurance</h1>
+        <input aria-label="Search" />
+        {bar}
+      </>
+    );
+    const pages = [
+      { path: '/vault', element },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ];
+    const address = `/vault?from=${encodeURIComponent('?list=browse_all')}`;
+    const opened = await openPage({ ...dana, ...more }, pages, address, 'Insurance', (far) => {
+      far.on(endpoints.getPartnerDecision, { ...decision('In Review'), ...told });
+      far.on(endpoints.browsePartners, {
+        count: 3,
+        is_more: false,
+        offset: 0,
+        results: [row('tp-0'), row(TP), row('tp-2')],
+      } as never);
+    });
+    await screen.findByText('Grade');
+    await screen.findByText('2 of 3');
+    return opened;
+  }
+  const press = (key: string, told: object = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...told });
+  const facts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  afterEach(endWalk);
+
+  it('shows what the reader and the company decided', async () => {
+    await open({
+      own: { permission_id: 'p', tp_status: 'Approved', tp_notes: 'Call Lee.' },
+      approval: company,
+      assessment: { id: 'rac-1', grade: 'B+', is_outdated: true } as never,
+    });
+    expect(facts()).toEqual([
+      'YouApproved',
+      'CompanyApproved With Conditions',
+      'ExpiresJan 31, 2027',
+      'Limits$2M single, $5M aggregate',
+      'GradeB+ (out of date)',
+      'ConditionsBond of $1M.',
+      'NoteCall Lee.',
+    ]);
+    expect(screen.getByRole('link', { name: /^B\+/u }).getAttribute('href')).toBe(
+      '/rac-report/rac-1',
+    );
+    cleanup();
+    await open({
+      own: null,
+      approval: { ...company, is_expired: true, aggregate_limit: null, conditions: '' },
+      assessment: { id: 'rac-1', grade: null, is_outdated: false } as never,
+    });
+    expect(facts()).toEqual([
+      'CompanyApproved With Conditions, expired',
+      'ExpiredJan 31, 2027',
+      'Limits$2M single',
+      'GradeIncomplete',
+    ]);
+  });
+
+  it.each([
+    ['a', 'Approved'],
+    ['c', 'Approved With Conditions'],
+    ['n', 'Not Approved'],
+  ])('opens a decision by the key %s, except in a field', async (key, status) => {
+    await open();
+    screen.getByLabelText('Search').focus();
+    press(key);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => screen.getByLabelText('Search').blur());
+    press(key);
+    await screen.findByRole('dialog', { name: `Decision for ${ACME}` });
+    expect(screen.getByLabelText<HTMLSelectElement>('Decision').value).toBe(status);
+  });
+
+  it('leads through the list that the vault was opened from, by J, K and U too', async () => {
+    const { router } = await open();
+    const from = encodeURIComponent('?list=browse_all');
+    const path = (tp: string) => `/prequal/read-view/insurance?tp=${tp}&from=${from}`;
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Next vault')).toBe(path('tp-2'));
+    expect(link('Previous vault')).toBe(path('tp-0'));
+    press('u');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/prequal/gc-landing/trade-partners',
+        search: '?list=browse_all',
+        state: { returns: true },
+      }),
+    );
+    for (const [key, tp] of [
+      ['j', 'tp-2'],
+      ['k', 'tp-0'],
+    ] as const) {
+      cleanup();
+      endWalk();
+      const next = await open();
+      press(key);
+      const now = () => next.router.state.location;
+      await waitFor(() => expect(now().pathname + now().search).toBe(path(tp)));
+    }
+  });
+
+  it('offers to ask for more only while something is not shared and nothing was requested', async () => {
+    const sections = [{ slug: 'tax', name: 'Tax' }];
+    const ask = () => screen.getByRole('button', { name: 'Ask for more' });
+    await open({}, {}, { not_shared: { sections, ask: null, requested: null } } as never);
+    expect(ask().getAttribute('aria-disabled')).not.toBe('true');
+    press('m');
+    await screen.findByRole('dialog', { name: `Request more sections from ${ACME}` });
+    cleanup();
+    const requested = '2026-11-20T15:00:00Z';
+    await open({}, {}, { not_shared: { sections, ask: null, requested } } as never);
+    expect(ask().getAttribute('aria-disabled')).toBe('true');
+    press('m');
+    fireEvent.click(ask());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows every decision of the company, with who made it and why', async () => {
+    const { server } = await open();
+    const by = { id: 'lee', first_name: 'Lee', last_name: 'Park' };
+    server.on(endpoints.listCompanyDecisions, {
+      count: 2,
+      results: [
+        { ...company, by },
+        { ...company, at: '2026-11-01T15:00:00Z', status: 'Not Approved', reason: 'No bond.' },
+      ],
+    } as never);
+    fireEvent.click(screen.getByRole('button', { name: 'Your company’s decisions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Decisions on ${ACME}` }));
+    await dialog.findByText(/^Nov 20, 2026, 9:00 AM by Lee Park$/u);
+    dialog.getByText(/by a deleted account$/u);
+    dialog.getByText('No bond.');
+    expect(dialog.getAllByText('$2M single, $5M aggregate · Expires Jan 31, 2027')).toHaveLength(2);
+  });
+
+  it('has no decisions of a company for a reader without one', async () => {
+    await open({}, { primary_organization: null });
+    expect(screen.queryByRole('button', { name: 'Your company’s decisions' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Assign the review' })).toBeNull();
   });
 });
