@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { companyProfile, maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import { forgetRegistration } from '../../storage/store.ts';
-import { company, listed, namesOf, press, request } from './testing/companies.ts';
+import { button, company, listed, namesOf, press, request } from './testing/companies.ts';
 import { openRegistration } from './testing/open-registration.tsx';
 
 const named = maria({ primary_organization: null, rank: null, reg_step: 'continue_or_join' });
@@ -19,25 +19,26 @@ afterEach(() => {
 describe('the welcome', () => {
   const EXPECTED = '12345678-1234-4234-8234-123456789abc';
 
-  it('suggests the company of the invitation, then those of the same domain, and no invited ones', async () => {
-    await openRegistration(
-      named,
-      `/registration/add-name?expected_org=${EXPECTED}`,
-      'Welcome, Maria',
-      (far) => {
+  it.each([
+    ['of the link', named, `?expected_org=${EXPECTED}`],
+    ['that the server knows', { ...named, expected_org: EXPECTED }, ''],
+  ])(
+    'suggests the company of the invitation %s, then those of the same domain, and no invited ones',
+    async (_, user, search) => {
+      await openRegistration(user, `/registration/add-name${search}`, 'Welcome, Maria', (far) => {
         far.on(endpoints.getOrganization, companyProfile({ id: EXPECTED, name: 'Harbor & Main' }));
         const invited = company('c-2', 'Ironwood');
         const own = [company('c-1', 'Acme Steel'), company(EXPECTED, 'Harbor & Main'), invited];
         far.on(endpoints.matchDomain, listed(...own) as never);
         const offer = { id: 'o-1', organization: invited, rank: 500, inviter: 'Lee Park' };
         far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
-      },
-    );
-    await screen.findByText('Lee Park invited you as Admin');
-    await waitFor(() => expect(namesOf()).toEqual(['Join Harbor & Main', 'Join Acme Steel']));
-    screen.getByText(/^Is your company already here\?/u);
-    screen.getByRole('heading', { level: 2, name: 'You have an invitation' });
-  });
+      });
+      await screen.findByText('Lee Park invited you as Admin');
+      await waitFor(() => expect(namesOf()).toEqual(['Join Harbor & Main', 'Join Acme Steel']));
+      screen.getByText(/^Is your company already here\?/u);
+      screen.getByRole('heading', { level: 2, name: 'You have an invitation' });
+    },
+  );
 
   it('goes on to the workplace', async () => {
     const { server, router } = await openRegistration(
@@ -108,13 +109,19 @@ describe('the welcome', () => {
       },
     );
     await screen.findByText('Invited as View Only');
+    server.on(endpoints.answerEmployeeInvitation, () => [503, problem(503, 'Busy.')]);
+    press('Accept the invitation of Ironwood');
+    await screen.findByText('Busy.');
     server.on(endpoints.answerEmployeeInvitation, () => {
       become({ primary_organization: SUMMIT, reg_step: 'complete' });
       return [204];
     });
     press('Accept the invitation of Ironwood');
     await waitFor(() => expect(router.state.location.pathname).toBe('/prequal'));
-    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([{ status: 'accepted' }]);
+    expect(server.bodiesOf(endpoints.answerEmployeeInvitation)).toEqual([
+      { status: 'accepted' },
+      { status: 'accepted' },
+    ]);
   });
 
   it('declines an invitation only after a question, and moves the focus to the heading', async () => {
@@ -143,6 +150,7 @@ describe('the welcome', () => {
       server.on(endpoints.listOwnEmployeeInvitations, listed());
       return [204];
     });
+    button(name).focus();
     press(name);
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));

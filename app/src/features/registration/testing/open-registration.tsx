@@ -33,7 +33,7 @@ export async function openRegistration(
   if (user) localStorage.setItem('plumbline.token', 't');
   beginSession();
   const router = createMemoryRouter(
-    [...registrationRoutes, { path: '*', element: <p>Elsewhere</p> }],
+    [...registrationRoutes, { path: '*', element: <Elsewhere /> }],
     {
       initialEntries: [path],
     },
@@ -63,4 +63,10 @@ export async function openRegistration(
 
 function Known({ children }: { readonly children: ReactNode }) {
   return useSession().state.kind === 'loading' ? null : children;
+}
+
+/** Any other page, and how far the registration is for the session. */
+function Elsewhere() {
+  const { state } = useSession();
+  return <p>{`Elsewhere, ${state.kind === 'in' ? state.user.reg_step : state.kind}`}</p>;
 }

@@ -59,6 +59,7 @@ describe('confirming that a company exists', () => {
     ]);
     send(pdf);
     expect((await screen.findAllByText('This PDF is damaged.')).length).toBeGreaterThan(0);
+    expect(button('Choose a file')?.getAttribute('aria-busy')).toBeNull();
     server.on(endpoints.submitOrganization, () => {
       server.on(endpoints.checkOrganization, {
         status: 'pending',
@@ -81,6 +82,7 @@ describe('confirming that a company exists', () => {
     expect(router.state.location.search).toBe('?type=Owner');
     expect(server.bodiesOf(endpoints.updateMe)).toEqual([{ reg_step: 'complete' }]);
     expect(readKept().from_route).toBeNull();
+    await screen.findByText('Elsewhere, complete');
   });
 });
 

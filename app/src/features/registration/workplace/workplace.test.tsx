@@ -1,6 +1,7 @@
 import { type EmployeeRequest, endpoints } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../../live/testing/fake-socket.ts';
 import { companyProfile, maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
 import { readKept } from '../../../registration/kept.ts';
 import { noteLastPage } from '../../../session/last-page.ts';
@@ -12,6 +13,10 @@ const newcomer = maria({ primary_organization: null, rank: null, reg_step: 'join
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+beforeEach(() => {
+  FakeSocket.opened = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
 afterEach(() => {
   cleanup();
   forgetRegistration();
@@ -64,11 +69,30 @@ describe('the search for a company', () => {
     await screen.findByRole('heading', { level: 1, name: 'Where do you work?' });
   });
 
+  it('shows at once that a company was asked', async () => {
+    const { server } = await openRegistration(
+      newcomer,
+      '/registration/workplace',
+      'Where do you work?',
+      (far) => far.on(endpoints.matchDomain, listed(company('c-1', 'Acme Steel')) as never),
+    );
+    server.on(endpoints.requestToJoin, () => {
+      server.on(endpoints.listOwnEmployeeRequests, listed(request()));
+      return [201, request()];
+    });
+    await waitFor(() => press('Ask to join Acme Steel'));
+    await screen.findByRole('heading', { level: 1, name: 'Waiting for Acme Steel' });
+    expect(server.bodiesOf(endpoints.updateMe)).toEqual([]);
+  });
+
   it('says which company declined the request', async () => {
+    noteLastPage('/market-search');
     await openRegistration(newcomer, '/registration/workplace', 'Where do you work?', (far) =>
       far.on(endpoints.listOwnEmployeeRequests, listed(request({ status: 'declined' }))),
     );
     await screen.findByText(/^Acme Steel declined your request\./u);
+    // Only a person who registered long ago goes back there.
+    expect(readKept().workplace_from_route).toBeNull();
   });
 
   it.each([
@@ -251,12 +275,14 @@ describe('a request to join', () => {
     expect(screen.queryByText(/declined your request/u)).toBeNull();
   });
 
-  it('that was accepted leads into the company', async () => {
+  it('that is accepted leads into the company at once', async () => {
     const { server, become, router } = await openRequest();
     become({ primary_organization: SUMMIT, rank: 100, reg_step: 'join_company' });
     server.on(endpoints.listOwnEmployeeRequests, listed(request({ status: 'accepted' })));
     server.on(endpoints.checkEmployee, { status: 'verified' } as never);
-    press('Check again');
+    const socket = FakeSocket.opened.find(({ url }) => url.pathname === endpoints.notified.path);
+    act(() => socket?.open());
+    act(() => socket?.say({ data: { verb: 'Acme Steel accepted you.', count: 1 } }));
     await screen.findByRole('heading', { level: 1, name: 'You joined Summit Electric LLC' });
     expect(router.state.location.pathname).toBe('/registration/submit-verification');
   });
