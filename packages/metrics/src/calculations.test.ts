@@ -59,10 +59,16 @@ describe('the table of calculations', () => {
     ]);
   });
 
-  it('counts a list of files as uploaded only if it has a file', () => {
+  it('has no check list while no document is asked for', () => {
+    const inputs = { 'LI-02.9': [] };
+    expect(calculations.get('documentCheckList')?.compute(inputs)).toBeNull();
+  });
+
+  it('counts a blank answer or a list of files as uploaded only if it has a file', () => {
     const file = { id: 'f1', name: 'w9.pdf', size: 10 };
     expect(
       calculations.get('documentCheckList')?.compute({
+        'BI-06': { id: 'BI-06', value: '' },
         'BI-07': { id: 'BI-07', value: [] },
         'IN-04.8': [
           { id: 'IN-04.8', value: [file] },
@@ -70,6 +76,7 @@ describe('the table of calculations', () => {
         ],
       }),
     ).toEqual([
+      { id: 'BI-06', asked: 1, files: 0 },
       { id: 'BI-07', asked: 1, files: 0 },
       { id: 'IN-04.8', asked: 2, files: 1 },
     ]);
@@ -102,6 +109,7 @@ describe('formulas', () => {
     ['b + 1', '`b` is not an input or a known function'],
     ['1 + '.repeat(300), 'the formula has 1200 characters; the limit is 1000'],
     [`${'('.repeat(65)}1${')'.repeat(65)}`, 'the formula has more than 64 nested parentheses'],
+    [`${'(1 + '.repeat(65)}1${')'.repeat(65)}`, 'the formula has more than 64 nested parentheses'],
   ])('says what is wrong with %s', (text, message) => {
     expect(evaluate(text, { a: 1 })).toBe(message);
   });
@@ -219,7 +227,7 @@ it('rounds half up', () => {
 });
 
 it('reads a negative number where one is allowed, but not as an input', () => {
-  expect([readNumber('-$1,200'), readNumber('+.5'), readNumber(-3)]).toEqual([-1200, 0.5, -3]);
+  expect([readNumber('-$1,200'), readNumber('+.25'), readNumber(-3)]).toEqual([-1200, 0.25, -3]);
   expect(readInput(-3)).toBeNull();
   expect([readNumber(Number.POSITIVE_INFINITY), readNumber(`1${'0'.repeat(400)}`)]).toEqual([
     null,
