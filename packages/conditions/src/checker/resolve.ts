@@ -66,11 +66,13 @@ function scopeOf(found: CheckedQuestion, owner: CheckedQuestion): Reference['sou
 
 /** The nearest id, from the same section if possible, with the source that `owner` needs to read it. */
 function suggestion(id: string, owner: CheckedQuestion, form: Form): string | undefined {
-  // Handles `question.BI-02.value`, a habit from other languages.
+  // Only if no id is near, because `BI-18.3` rather means `BI-18.1` than its panel `BI-18`.
   const bare = id.slice(0, Math.max(0, id.lastIndexOf('.')));
-  const near = form.byId.has(bare)
-    ? bare
-    : (form.suggest(id, form.idsOf(owner.section)) ?? form.suggest(id, form.names));
+  const near =
+    form.suggest(id, form.idsOf(owner.section)) ??
+    form.suggest(id, form.names) ??
+    // Handles `question.BI-02.value`, a habit from other languages.
+    (form.byId.has(bare) ? bare : undefined);
   if (near === undefined) return undefined;
   const found = form.byId.get(near);
   return `did you mean \`${found ? scopeOf(found, owner) : 'prequal'}.${near}\`?`;
