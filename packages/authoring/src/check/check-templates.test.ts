@@ -50,6 +50,17 @@ describe('checkTemplates', () => {
     ]);
   });
 
+  test('warns of options that all exclude each other, unless another answer adds options', () => {
+    const source = { id: 'A-01', type: 'CHECKBOX', options: [{ value: 'a', group: 'a' }] };
+    const none = [{ value: 'None', group: 'a', exclusive: true }];
+    const question = { id: 'A-02', type: 'CHECKBOX', options: none };
+    const filtered = { ...question, optionsFrom: { filter: 'question.A-01' } };
+    const added = { ...question, optionsFrom: { question: 'question.A-01' } };
+    expect(checkQuestions(source, question)).toEqual([['T141', '"exclusive"']]);
+    expect(checkQuestions(source, filtered)).toEqual([['T141', '"exclusive"']]);
+    expect(checkQuestions(source, added)).toEqual([]);
+  });
+
   test('warns about `required` on a panel or a label, which no one answers', () => {
     const panel = { id: 'P-01', type: 'PANEL', required: true, questions: [] };
     expect(checkQuestions(panel)).toEqual([['T116', '"required"']]);

@@ -89,6 +89,18 @@ describe('a removed row', () => {
     expect(session.document('s')).toEqual(before);
   });
 
+  it('is restored into its own panel when a row of another panel has the same id', () => {
+    const session = open(CONTACTS);
+    session.addRow('s/P/a/P.2', 'deep', { 'P.2.1': 'of a' });
+    session.addRow('s/P/b/P.2', 'deep', { 'P.2.1': 'of b' });
+    session.removeRow('s/P/a/P.2', 'deep');
+    session.removeRow('s/P/b/P.2', 'deep');
+    expect(session.restoreRow('s/P/c/P.2', 'deep')).toBe(false);
+    expect(session.restoreRow('s/P/a/P.2', 'deep')).toBe(true);
+    expect(session.get('s/P/a/P.2/deep/P.2.1').own).toBe('of a');
+    expect(session.get('s/P/b/P.2').rows).toEqual([]);
+  });
+
   it('is not restored when an undo has restored it, or when it was never removed', () => {
     const session = open(CONTACTS);
     session.removeRow('s/P', 'b');
