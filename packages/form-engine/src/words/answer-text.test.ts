@@ -45,6 +45,8 @@ describe('answerText', () => {
     [ask('COMBOBOX'), 'Own words', 'Own words'],
     [ask('COMBOBOX', { options: [{ value: 'a', label: 'A' }, { value: 'b' }] }), ['b'], 'b'],
     [ask('RADIO', { options: [{ value: true, label: 'Agreed' }] }), true, 'Agreed'],
+    [ask('RADIO', { options: [{ value: true, label: 'Agreed' }] }), 'true', 'Agreed'],
+    [ask('SELECT', { options: [{ value: 5, label: 'Five' }] }), '5', 'Five'],
     [ask('CURRENCY'), 'about 5', 'about 5'],
     [ask('DATE'), '2026-13-01', '2026-13-01'],
     [ask('DATE'), '2026-10-09T08:00:00Z', 'Oct 9, 2026'],

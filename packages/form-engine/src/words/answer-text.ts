@@ -155,9 +155,11 @@ function dayText(day: string): string {
   return name ? `${name} ${Number(date)}, ${year}` : day;
 }
 
+/** Options may be numbers or true and false, but an answer is stored as text. */
 function labelOf(question: Question, value: unknown): string {
-  const option = question.options?.find((candidate) => candidate.value === value);
-  return option?.label ?? plain(value);
+  const text = plain(value);
+  const option = question.options?.find((candidate) => String(candidate.value) === text);
+  return option?.label ?? text;
 }
 
 function addressText(value: unknown): AnswerText {
