@@ -3,6 +3,7 @@ import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import { undisclosed, type Undisclosed } from '../dependencies/undisclosed.ts';
 import { widthOf } from '../evaluation/base-values.ts';
 import { isSame } from '../evaluation/evaluate.ts';
+import { plainText } from '../questions/question-type.ts';
 import type { SectionStamp } from '../stored/present-document.ts';
 import type { QuestionState, Session } from '../types.ts';
 import { isBlank } from '../words/answer-text.ts';
@@ -257,10 +258,11 @@ function shownCalculation(
 /** The labels of the chosen options. The others are left out: they may follow answers that are not granted. */
 function chosenOptions(options: Question['options'], value: unknown): Question['options'] {
   if (options === undefined || value === null) return undefined;
-  const chosen = Array.isArray(value) ? (value as unknown[]) : undefined;
+  // Options may be numbers or true and false, but an answer is stored as text.
+  const chosen = (Array.isArray(value) ? (value as unknown[]) : [value]).map(plainText);
   let found: NonNullable<Question['options']> | undefined;
   for (const { value: one, label } of options)
-    if (chosen === undefined ? one === value : chosen.includes(one))
+    if (chosen.includes(String(one)))
       (found ??= []).push(label === undefined ? { value: one } : { value: one, label });
   return found;
 }
