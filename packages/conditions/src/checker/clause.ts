@@ -151,7 +151,7 @@ function literalProblem(
       help: `write \`${help}\``,
     };
   }
-  const unread = entries.find((entry) => !isReadable(entry, kind, isOrder));
+  const unread = entries.find((entry) => !IS_READABLE[kind](entry, isOrder));
   if (unread === undefined) return undefined;
   return { message: `\`${left.id}\` is ${WORDS[kind]}, but ${JSON.stringify(unread)} is not` };
 }
@@ -173,10 +173,14 @@ const WORDS: Readonly<Record<ValueKind, string>> = {
   panel: 'a list of rows',
 };
 
-function isReadable(entry: Scalar, kind: ValueKind, isOrder: boolean): boolean {
-  if (kind === 'number') return numberOf(entry) !== undefined;
-  if (kind === 'boolean') return booleanOf(entry) !== undefined;
-  if (kind === 'yearRange') return yearOf(entry) !== undefined;
-  if (kind !== 'date') return true;
-  return dateOf(entry) !== undefined || (isOrder && yearOf(entry) !== undefined);
-}
+/** For each kind, whether a literal can equal one of its answers, or be compared with it by order. */
+const IS_READABLE: Readonly<Record<ValueKind, (entry: Scalar, isOrder: boolean) => boolean>> = {
+  number: (entry) => numberOf(entry) !== undefined,
+  text: () => true,
+  date: (entry, isOrder) => dateOf(entry) !== undefined || (isOrder && yearOf(entry) !== undefined),
+  list: () => true,
+  boolean: (entry) => booleanOf(entry) !== undefined,
+  yearRange: (entry) => yearOf(entry) !== undefined,
+  object: () => true,
+  panel: () => true,
+};

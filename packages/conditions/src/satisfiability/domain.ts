@@ -116,13 +116,16 @@ function choicesOf(
     }
     case 'panel':
       return [NOTHING];
-    default:
+    case 'text':
+    case 'list':
       return [
         NOTHING,
         ...(options
           ? picked(question, options, literals, peers, isOpen, chosen)
           : typedTexts(question, tests, literals, peers)),
       ];
+    default:
+      return question.kind satisfies never;
   }
 }
 
