@@ -4,6 +4,7 @@ import form from '../conformance/form.json' with { type: 'json' };
 import { operatorNames } from './ast.ts';
 import { checkRules } from './checker/check-rules.ts';
 import type { CheckedQuestion } from './checker/input.ts';
+import { allKinds } from './operators/operator.ts';
 import { parseRule } from './parser.ts';
 import { clausesOf } from './references.ts';
 
@@ -32,6 +33,12 @@ describe('docs/reference/conditions.md', () => {
     }
   });
 
+  test('says how answers of each kind are read', () => {
+    const table = page.split('\n## How answers are read\n')[1]?.split('\n## ')[0] ?? '';
+    const kinds = [...table.matchAll(/^\| (\w+) \|/gm)].map(([, kind]) => kind);
+    expect(kinds.toSorted()).toEqual(['kind', ...allKinds].toSorted());
+  });
+
   for (const operator of operatorNames) {
     test(`${operator}: has a section with an example that uses it`, () => {
       const section = page.split(`\n### ${operator}\n`)[1]?.split('\n### ')[0] ?? '';
@@ -42,4 +49,12 @@ describe('docs/reference/conditions.md', () => {
       expect(clauses.some((clause) => clause.operator === operator)).toBe(true);
     });
   }
+});
+
+test('docs/reference/diagnostics/C107.md lists the operators', () => {
+  const list = readFileSync(
+    new URL('../../../docs/reference/diagnostics/C107.md', import.meta.url),
+    'utf8',
+  ).split('\n')[2];
+  expect(list).toContain(`one of ${operatorNames.map((name) => `\`${name}\``).join(', ')}.`);
 });
