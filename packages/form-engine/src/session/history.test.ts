@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../compile/compile.ts';
 import { openSession } from './session.ts';
 import type { Session } from '../types.ts';
-import { anyEdits, anyForm, anyInput, type EditCase } from '../testing/arbitrary.ts';
+import { anyEdits, anyForm, type EditCase } from '../testing/arbitrary.ts';
+import { anyInput } from '../testing/arbitrary-inputs.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from '../testing/edits.ts';
 
 function open(questions: readonly object[], facts = {}): Session {

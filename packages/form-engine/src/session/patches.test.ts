@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { applyPatches, enablePatches, type Patch } from 'immer';
 import { describe, expect, it } from 'vitest';
 import type { DocumentPatch, Session } from '../types.ts';
-import { anyEdits, anyForm, anyInput } from '../testing/arbitrary.ts';
+import { anyEdits, anyForm } from '../testing/arbitrary.ts';
+import { anyInput } from '../testing/arbitrary-inputs.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from '../testing/edits.ts';
 import { openForm, section } from '../testing/form.ts';
 

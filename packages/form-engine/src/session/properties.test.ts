@@ -5,7 +5,8 @@ import { compile } from '../compile/compile.ts';
 import { questionTypes } from '../questions/index.ts';
 import { openSession } from './session.ts';
 import type { Session } from '../types.ts';
-import { anyEdits, anyForm, anyInput, type EditCase, type FormCase } from '../testing/arbitrary.ts';
+import { anyEdits, anyForm, type EditCase, type FormCase } from '../testing/arbitrary.ts';
+import { anyInput } from '../testing/arbitrary-inputs.ts';
 import { applyEdit as apply, documentsOf, openCase as open, pictureOf } from '../testing/edits.ts';
 import { evaluateForm } from '../testing/reference-evaluator.ts';
 

@@ -5,6 +5,7 @@ import { questionTypes } from '../questions/index.ts';
 import { errorKinds } from '../questions/refusal.ts';
 import { questionTraits } from '../questions/traits.ts';
 import { anyBound, type BoundSeed, boundQuestion } from './arbitrary-bounds.ts';
+import { anyInput } from './arbitrary-inputs.ts';
 
 /**
  * Generated forms: every target, operator, combinator and source, panels (also in panels, also `per` a choice),
@@ -15,47 +16,6 @@ const TYPES = Object.values(questionTypes).flatMap(({ type, answered }) =>
   answered ? [type] : [],
 );
 const OPTIONS = ['a', 'b', 'c', '10', 'Yes'];
-
-export const anyInput: fc.Arbitrary<unknown> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.constantFrom<unknown>(
-      null,
-      '',
-      ' ',
-      'a',
-      'b',
-      'zz',
-      'June',
-      'Yes',
-      'No',
-      '10',
-      '1,000',
-      '$5',
-      '12 %',
-      'x1',
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<unknown>(0, 1, 5, 10, 2022, 2024, -3, 1e15, true, false),
-  },
-  { weight: 3, arbitrary: fc.constantFrom<unknown>([], ['a'], ['b', 'a'], ['a', 'zz'], ['10']) },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<unknown>('2024-02-29', '2026-02-30', '2021-01-01', '12-3456789'),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<unknown>(
-      { from: 2021, to: 2023 },
-      { from: 2024, to: 2025 },
-      { from: 2025, to: 2020 },
-      { line1: 'x' },
-      {},
-    ),
-  },
-);
 
 const literal = fc.constantFrom(
   '"a"',

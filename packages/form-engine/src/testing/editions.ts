@@ -2,7 +2,7 @@ import type { AnswersDocument, CarryOver, Question } from '@plumbline/schemas';
 import { earlierEditions } from '@plumbline/schemas/editions';
 import fc from 'fast-check';
 import type { StoredAnswers, StoredRow } from '../stored/stored-answers.ts';
-import { anyInput } from './arbitrary.ts';
+import { anyInput } from './arbitrary-inputs.ts';
 
 /** The first edition of form F. */
 export const firstEdition: readonly AnswersDocument[] = earlierEditions.get('2026.1') ?? [];
