@@ -58,7 +58,7 @@ describe('who may call what', () => {
   it('fits on one screen: at most 50 lines per module, and at most 25 for half of them', () => {
     const lengths = policyFiles.map((file) => linesOf(file).length).sort((a, b) => a - b);
     expect(lengths.length).toBeGreaterThan(25);
-    expect(lengths.at(-1)).toBeLessThanOrEqual(50);
+    expect(policyFiles.filter((file) => linesOf(file).length > 50)).toEqual([]);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(25);
   });
 });
