@@ -15,6 +15,7 @@ describe('the axis of a chart', () => {
     const { min, max } = axisOf(points(-400_000, 250_000), null);
     expect([min <= -400_000, max >= 250_000]).toEqual([true, true]);
     expect(axisOf(points(-5, -3), null)).toMatchObject({ max: 0 });
+    expect(axisOf(points(-5, 0), null)).toMatchObject({ max: 0 });
   });
 
   it('does not let one typo flatten all other figures', () => {
@@ -32,6 +33,13 @@ describe('the axis of a chart', () => {
   it.each([
     ['five times the median', [1, 1, 5], null, []],
     ['more than that', [1, 1, 5.1], null, [2]],
+    [
+      'more than that, after years without a figure',
+      [null, null, null, null, 1, 1, 5.1],
+      null,
+      [6],
+    ],
+    ['less than five times the one in the middle', [1, 3, 14], null, []],
     ['five times the middle of the two in the middle', [1, 3, 5, 20], null, []],
     ['more than that', [21, 1, 5, 3], null, [0]],
     ['five times the line', [1, 1, 1, 11.5], 2.3, []],
@@ -49,6 +57,10 @@ describe('the axis of a chart', () => {
   it('shows a large change to scale', () => {
     expect(axisOf(points(2, 190, 200), null)).toMatchObject({ offScale: [] });
     expect(axisOf(points(40), null)).toMatchObject({ offScale: [] });
+  });
+
+  it('takes a figure too small to tell from zero as zero', () => {
+    expect(axisOf(points(1e-9, 0), null)).toMatchObject({ min: 0, max: 1 });
   });
 
   it.each([[points(0)], [points(0, 0, 0)], [points(null, 0)]])(

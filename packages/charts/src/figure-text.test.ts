@@ -8,6 +8,7 @@ describe('how far one figure is from another', () => {
     expect([change(120, 100), change(80, 100)]).toEqual(['20% more', '20% less']);
     expect([change(-50, 100), change(0, 4)]).toEqual(['150% less', '100% less']);
     expect(change(100.4, 100)).toBe('The same');
+    expect(change(0.4, 0.8)).toBe('50% less');
   });
 
   it('is left out if the other one is zero or a loss, or if there is none', () => {

@@ -199,6 +199,18 @@ describe('the figures of a chart', () => {
     ]);
   });
 
+  it('say when they were, in the words of a sentence', () => {
+    const backlog: Question[] = [
+      { id: 'B', type: 'CALC', value: 5_000_000, chart: { name: 'backlog', at: 'now' } },
+      { id: 'A', type: 'CURRENCY', value: 4e6, chart: { name: 'backlog', at: 'yearBefore' } },
+    ];
+    expect(
+      figuresOf([years('trir', [[2025, 1]]), ...backlog]).flatMap(({ points }) =>
+        points.map(({ when }) => when),
+      ),
+    ).toEqual(['in 2025', 'a year before', 'today']);
+  });
+
   it('ignore an unknown chart, and values that are not numbers', () => {
     expect(figuresOf([years('moonPhase', [[2025, 1]])])).toEqual([]);
     for (const value of ['four', Number.POSITIVE_INFINITY])

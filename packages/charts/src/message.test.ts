@@ -62,6 +62,16 @@ describe('the message of a chart', () => {
       'TRIR rose from 4.00 in 2023 to 4.50 in 2027, with a low of 0.50 in 2025, above the industry average of 2.3.',
     ],
     [
+      'no high between if the first figure is as high',
+      trir(4, 4, 2),
+      'TRIR fell from 4.00 in 2023 to 2.00 in 2025, below the industry average of 2.3.',
+    ],
+    [
+      'no low between if the last figure is as low',
+      trir(4, 2, 2),
+      'TRIR fell from 4.00 in 2023 to 2.00 in 2025, below the industry average of 2.3.',
+    ],
+    [
       'several missing years',
       trir(null, 4, null, 2, null),
       'TRIR fell from 4.00 in 2024 to 2.00 in 2026, below the industry average of 2.3. There is no figure for 2023, 2025, or 2027.',

@@ -54,7 +54,7 @@ describe('a placed chart', () => {
   });
 
   it('draws bars from zero, down for a loss', () => {
-    const { bars, ticks, marks } = place('bars', [400_000, -200_000]);
+    const { bars, ticks, marks, path } = place('bars', [400_000, -200_000]);
     const zero = ticks.find(({ isZero }) => isZero)?.y ?? 0;
     expect(bars.map(({ y, height }) => [y, y + height])).toEqual([
       [expect.any(Number), zero],
@@ -62,6 +62,7 @@ describe('a placed chart', () => {
     ]);
     expect(bars[0]!.height).toBeCloseTo(2 * bars[1]!.height);
     expect(marks).toEqual([]);
+    expect(path).toBeNull();
   });
 
   it('puts a mark that is off the scale at the top edge', () => {
@@ -79,6 +80,9 @@ describe('a placed chart', () => {
   it('puts figures above the line, and below it at a dip', () => {
     expect(away([3, 1, 3])).toEqual([-14, 14, -14]);
     expect(away([1, 2, 3]).slice(1)).toEqual([-14, -14]);
+    // The end of a fall is a dip, but a year on the way down is not.
+    expect(away([3, 2, 1])).toEqual([-14, -14, 14]);
+    expect(away([2])).toEqual([-14]);
     expect(away([2, 2, 2])).toEqual([-14, -14, -14]);
   });
 
@@ -94,7 +98,12 @@ describe('a placed chart', () => {
     expect(bars.map(({ width }) => width)).toEqual([56, 56]);
     expect(bars.map(({ x, width }) => x + width / 2)).toEqual(labels.map(({ x }) => x));
     expect(figures[0]!.y).toBe(bars[0]!.y - 14);
+    const zero = place('bars', [0, 5]);
+    expect(zero.figures[0]!.y).toBe(zero.bars[0]!.y - 14);
     expect(figures[1]!.y).toBe(bars[1]!.y + bars[1]!.height + 14);
+    const { ticks, left, right } = place('bars', [1, 2]);
+    expect(ticks.every(({ x }) => x < left)).toBe(true);
+    expect(bars.every(({ x, width }) => x > left && x + width < right)).toBe(true);
     const many = place('bars', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(many.bars[0]!.width).toBeLessThan(40);
     expect(many.bars[0]!.x + many.bars[0]!.width / 2).toBeCloseTo(many.labels[0]!.x);

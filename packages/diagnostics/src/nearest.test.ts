@@ -11,6 +11,8 @@ describe('nearest', () => {
     ['READONLY', 'readonly'],
     ['requird', 'required'],
     ['vlaue', 'value'],
+    ['requrd', 'required'],
+    ['hide', undefined],
     ['colour', undefined],
     ['x', undefined],
     ['', undefined],
@@ -23,6 +25,10 @@ describe('nearest', () => {
   test('the nearer of two wins, and the first of equals', () => {
     expect(nearest('BI-02', ['BI-22', 'BI-03', 'bi-02'])).toBe('bi-02');
     expect(nearest('BI-02', ['BI-22', 'BI-03'])).toBe('BI-22');
+  });
+
+  test('a name of which every letter differs is not near', () => {
+    expect(nearest('x', ['y'])).toBeUndefined();
   });
 
   test('a name is not its own suggestion', () => {

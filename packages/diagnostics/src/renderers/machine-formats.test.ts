@@ -113,6 +113,12 @@ describe('the github format', () => {
     expect(draw('github', misfit, '{ "a": 1 }')).toBe(line);
   });
 
+  test('escapes what separates its properties in the name of a file', () => {
+    expect(draw('github', { ...misfit, file: 'C:\\a,b.json' }, '')).toContain(
+      'file=C%3A/a%2Cb.json,line=',
+    );
+  });
+
   test('gives no columns for a mark over several lines', () => {
     expect(draw('github', { ...misfit, span: { start: 0, end: 5 } }, '{\n1}')).toContain(
       'line=1,endLine=2,title',
@@ -193,7 +199,9 @@ describe('the sarif format', () => {
       readSarif(draw('sarif', { ...misfit, file: name }, '')).runs[0].results[0]?.locations[0]
         .physicalLocation.artifactLocation;
     expect(uri('/home/é/x.json')).toEqual({ uri: 'file:///home/%C3%A9/x.json' });
-    expect(uri('C:\\forms\\x.json')).toEqual({ uri: 'file:///C:/forms/x.json' });
+    expect(uri('C:\\my forms\\x.json')).toEqual({ uri: 'file:///C:/my%20forms/x.json' });
+    // Half of a surrogate pair, which no URI can contain.
+    expect(uri('/\ud800.json')).toEqual({ uri: 'file:///%EF%BF%BD.json' });
   });
 
   test('escapes what SARIF would interpret as placeholders or links', () => {

@@ -67,6 +67,48 @@ describe('the text renderer', () => {
     ]);
   });
 
+  test('shows a related place separately in another file, far away or around the mark', () => {
+    const source = `"a" "b" X ${' '.repeat(70)} "far"`;
+    const places = (...related: NonNullable<Diagnostic['related']>) =>
+      draw({ ...misfit, span: at('X', source), label: 'this', related }, source)
+        .split('\n')
+        .filter((line) => line.includes('├─')).length;
+    const near = { file, span: at('"a"', source), message: 'one' };
+    expect(places(near)).toBe(0);
+    expect(places({ ...near, file: 'b.json' })).toBe(1);
+    expect(places({ ...near, span: at('"far"', source) })).toBe(1);
+    expect(places({ ...near, span: at('"b" X ', source) })).toBe(1);
+  });
+
+  test('lists the texts of several places on a line from right to left', () => {
+    const source = '"a" "b" X';
+    const related = ['"a"', '"b"'].map((words) => ({
+      file,
+      span: at(words, source),
+      message: words,
+    }));
+    const drawn = draw({ ...misfit, span: at('X', source), label: 'this', related }, source);
+    expect(drawn.split('\n').slice(3, 6)).toEqual([
+      '  │ --- --- ^ this',
+      '  │     └ "b"',
+      '  │ └ "a"',
+    ]);
+  });
+
+  test('aligns line numbers of different lengths', () => {
+    const source = `"a"\n${'\n'.repeat(9)}X`;
+    const related = [{ file, span: at('"a"', source), message: 'first' }];
+    const drawn = draw({ ...misfit, span: at('X', source), label: 'again', related }, source);
+    expect(drawn.split('\n').slice(1, 7)).toEqual([
+      `   ┌─ ${file}:11:1`,
+      '11 │ X',
+      '   │ ^ again',
+      `   ├─ ${file}:1:1`,
+      ' 1 │ "a"',
+      '   │ --- first',
+    ]);
+  });
+
   test('aligns marks under wide characters, tabs and combining accents', () => {
     expect(mark('"日本" X', 'X')[2]).toBe('  │        ^');
     expect(mark('\t\tX', 'X')).toEqual([`  ┌─ ${file}:1:3`, '1 │         X', '  │         ^']);
@@ -75,10 +117,10 @@ describe('the text renderer', () => {
   });
 
   test('control characters in a source never reach the terminal', () => {
-    const evil = '"\u001b[2J\u202e" X';
+    const evil = '"\u001b[2J\u202e\u007f" X';
     const drawn = draw({ ...misfit, message: evil, span: at('X', evil), related: [] }, evil);
     expect(drawn).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
-    expect(drawn).toContain('␛[2J');
+    expect(drawn).toContain('␛[2J\ufffd␡');
   });
 
   test('cuts a long line around the mark', () => {
@@ -87,6 +129,12 @@ describe('the text renderer', () => {
     expect(place).toContain(':1:5001');
     expect(line?.length).toBeLessThan(130);
     expect(line?.[marks?.indexOf('^') ?? 0]).toBe('X');
+    expect(line).toMatch(/│ …a+Xb+…$/u);
+  });
+
+  test('shows a long line from its beginning if the mark is near it', () => {
+    const long = `${'a'.repeat(50)}X${'b'.repeat(5_000)}`;
+    expect(mark(long, 'X')[1]).toMatch(/│ a{50}Xb+…$/u);
   });
 
   test('color adds only color codes', () => {
@@ -94,6 +142,16 @@ describe('the text renderer', () => {
     const coloured = renderText([misfit], sources, { colour: true });
     expect(coloured).toContain('\u001b[');
     expect(coloured.replaceAll(/\p{Cc}\[[\d;]*m/gu, '')).toBe(draw(misfit));
+  });
+
+  test('color tells errors from warnings, and the mark from related places', () => {
+    const sources = new Map([[file, text]]);
+    const coloured = renderText([misfit, { ...misfit, severity: 'warning' }], sources, {
+      colour: true,
+    });
+    for (const words of ['31merror[C104]', '33mwarning[C104]', '31m^^^^^^^'])
+      expect(coloured).toContain(`\u001b[1;${words}\u001b[0m`);
+    expect(coloured).toContain('\u001b[34m--------------\u001b[0m');
   });
 
   test('a mark over several lines shows where it begins', () => {
@@ -146,18 +204,19 @@ describe('the report', () => {
     const report = toReport(
       [
         misfit,
+        misfit,
         { ...misfit, severity: 'warning', label: undefined, help: undefined, related: undefined },
       ],
       new Map([[file, text]]),
     );
-    expect([report.errors, report.warnings]).toEqual([1, 1]);
+    expect([report.errors, report.warnings]).toEqual([2, 1]);
     expect(report.diagnostics[0]).toMatchObject({
       line: 3,
       column: 29,
       label: misfit.label,
       related: [{ message: 'one of 13 options', file, line: 3, column: 14 }],
     });
-    expect(Object.keys(report.diagnostics[1] ?? {}).sort()).toEqual([
+    expect(Object.keys(report.diagnostics[2] ?? {}).sort()).toEqual([
       'code',
       'column',
       'endColumn',

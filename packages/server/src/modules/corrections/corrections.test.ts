@@ -25,13 +25,13 @@ withServer('correction requests', (test) => {
   const ask = (
     question = STREET,
     actor: ActorName = 'gcGranted',
-    reason = 'The suite is missing.',
+    reason = ' The suite is missing. ',
   ) => test.call(actor, endpoints.requestCorrection, { body: { tp: tp(), question, reason } });
   const asked = async (question = STREET) => (await ask(question)).json<Correction>().id;
   const confirm = (id: string, actor: ActorName = 'tpAdmin') =>
     test.call(actor, endpoints.confirmAnswer, {
       params: { id },
-      body: { explanation: 'There is no suite.' },
+      body: { explanation: ' There is no suite. ' },
     });
   const withdraw = (id: string, actor: ActorName = 'gcGranted') =>
     test.call(actor, endpoints.withdrawCorrection, { params: { id } });
@@ -143,6 +143,8 @@ withServer('correction requests', (test) => {
     expect(await told('gcGranted', 'correction_answer')).toEqual([
       'Summit Electric LLC changed its answer to “Headquarters street address” after your correction request.',
     ]);
+    const [heard] = await listed('gcGranted');
+    expect(heard?.link).toContain('BI-12');
     // A closed request does not block a new one.
     expect((await ask()).statusCode).toBe(201);
   });
@@ -172,10 +174,14 @@ withServer('correction requests', (test) => {
     const newestFirst = [open, withdrawn];
     expect((await own()).map(({ id }) => id)).toEqual(newestFirst);
     expect((await incoming()).results.map(({ id }) => id)).toEqual(newestFirst);
+    const second = await incoming({ limit: 1, offset: 1 });
+    expect([second.count, second.results.map(({ id }) => id)]).toEqual([2, [withdrawn]]);
     expect((await withdraw(withdrawn)).statusCode).toBe(204);
     const counted = await test.call('tpAdmin', endpoints.getSections);
     const sections = counted.json<{ corrections?: number }[]>();
     expect(sections.flatMap((one) => one.corrections ?? [])).toEqual([1]);
+    expect((await incoming({ link: BASIC })).count).toBe(1);
+    expect((await incoming({ link: 'safety-statistics' })).count).toBe(0);
     for (const state of [{}, { state: 'open' }]) {
       const { count, results } = await incoming(state);
       expect([count, results.map(({ id }) => id)]).toEqual([1, [open]]);
@@ -230,7 +236,22 @@ withServer('correction requests', (test) => {
     expect((await told('gcGranted', 'correction_answer'))[0]).toContain('no longer shows');
   });
 
-  it('are limited to 50 open ones per person', async () => {
+  it('that are sent again after a change of companies are for the new company', async () => {
+    const { database } = test.server;
+    const id = await asked();
+    await database
+      .updateTable('correction_requests')
+      .set({ contractor_id: test.ids.get('Harbor & Main Construction') ?? '' })
+      .execute();
+    expect([await own(), (await incoming()).count]).toEqual([[], 0]);
+    expect((await ask()).statusCode).toBe(200);
+    expect((await own()).map((one) => one.id)).toEqual([id]);
+    expect((await incoming()).results).toMatchObject([
+      { organization: { name: 'Keystone Builders' } },
+    ]);
+  });
+
+  it('are limited to 50 open ones per person and vault', async () => {
     const row = {
       organization_id: tp(),
       contractor_id: test.ids.get('Keystone Builders') ?? '',
@@ -243,11 +264,12 @@ withServer('correction requests', (test) => {
     await test.server.database
       .insertInto('correction_requests')
       .values(
-        Array.from({ length: 50 }, (_, at) => ({
+        Array.from({ length: 51 }, (_, at) => ({
           ...row,
           question: `${BASIC}/X-${at}`,
-          // One of them is a colleague's.
+          // One of them is a colleague's, and one is about another vault.
           ...(at === 0 && { user_id: test.ids.get(actors.gcColleague) ?? '' }),
+          ...(at === 1 && { organization_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '' }),
         })),
       )
       .execute();

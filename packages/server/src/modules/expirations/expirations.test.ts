@@ -96,7 +96,16 @@ withServer('expirations', { now: () => now }, (test) => {
       },
     ]);
     await answer(test, LINE, dayIn(90));
-    expect(await expirations()).toHaveLength(1);
+    const reply = await test.call('gcGranted', endpoints.listExpirations, {
+      query: { who: 'all' },
+    });
+    expect(reply.json()).toMatchObject({
+      today: dayIn(0),
+      from: dayIn(-30),
+      to: dayIn(90),
+      count: 1,
+      is_more: false,
+    });
     await answer(test, LINE, dayIn(91));
     expect(await expirations()).toEqual([]);
     await answer(test, LINE, dayIn(-30));
@@ -160,6 +169,21 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await expirations()).toMatchObject([{ reminded, may_remind: true }]);
     expect((await remind()).statusCode).toBe(201);
     expect((await told('tpAdmin', 'expiration'))[0]).toMatch(/ expired Nov 20, 2026\.$/u);
+    // It leads to the answer.
+    const inbox = await test.call('tpAdmin', endpoints.listNotifications);
+    const [{ link = '' } = {}] = inbox.json<{ results: Notification[] }>().results;
+    expect(link).toContain('BK-06');
+  });
+
+  it('are the first 1,000, which says that there are more', async () => {
+    const { database } = test.server;
+    await sql`insert into vault_expiries (organization_id, link, address, label, expires_on)
+      select ${tp()}, ${BANKING}, ${BANKING} || '/X-' || n, 'One of many', ${dayIn(40)}::date
+      from generate_series(1, 1000) n`.execute(database);
+    const query = { who: 'all' } as const;
+    const reply = await test.call('gcGranted', endpoints.listExpirations, { query });
+    expect(reply.json()).toMatchObject({ count: 1000, is_more: true });
+    await database.deleteFrom('vault_expiries').where('label', '=', 'One of many').execute();
   });
 
   it('are not shown without the section, or to anyone else', async () => {
@@ -188,6 +212,8 @@ withServer('expirations', { now: () => now }, (test) => {
   });
 
   it('can be limited to partners that are approved by the reader or by the company', async () => {
+    const unasked = await test.call('gcGranted', endpoints.listExpirations);
+    expect(unasked.json()).toMatchObject({ count: 0 });
     expect(await expirations('gcGranted', 'approved')).toEqual([]);
     await approve(null);
     expect(await expirations('gcGranted', 'approved')).toMatchObject([{ is_approved: true }]);
@@ -207,6 +233,7 @@ withServer('expirations', { now: () => now }, (test) => {
     const [approval] = await expirations('gcGranted', 'approved');
     expect(approval).toMatchObject({
       kind: 'approval',
+      label: 'Your company’s approval',
       address: null,
       expires_on: dayIn(10),
       may_remind: false,

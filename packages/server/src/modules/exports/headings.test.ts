@@ -120,10 +120,24 @@ describe('headings', () => {
     ]);
     expect(groups).toContainEqual(['Y.3', 'Offices / Balance sheet']);
   });
+
+  it('of a year that is no longer asked for stay in the CSV, where it does not apply', () => {
+    const session = opened(false);
+    session.set('s/R', { from: 2025, to: 2025 });
+    const rows = parse<Record<string, string>>(sectionCsv(session, template), {
+      columns: true,
+      bom: true,
+    });
+    const figures = rows.filter((row) => row['Question ID'] === 'Y.2');
+    expect(figures.map((row) => [row['Row'], row['Status']])).toEqual([
+      ['2024', 'does not apply'],
+      ['2025', 'not answered'],
+    ]);
+  });
 });
 
 it('the cover of a printed vault gives times by the clock in Chicago, in winter and in summer', () => {
-  const { facts } = composePdf({
+  const { title, facts } = composePdf({
     organization: 'Summit Electric LLC',
     status: 'Ready For Review',
     lapse: { missing: 0, errors: 0, expired: 2, since: '2026-11-20' },
@@ -135,6 +149,7 @@ it('the cover of a printed vault gives times by the clock in Chicago, in winter 
     notes: [],
     isWhole: true,
   });
+  expect(title).toBe('Prequalification data vault');
   expect(facts.map(({ text }) => text)).toEqual([
     'Ready For Review, 2 documents expired since Nov 20, 2026',
     'Jun 30, 2026, 10:30 PM CDT',
