@@ -82,6 +82,19 @@ it('opens the whole form exactly as a compilation of its documents', () => {
   }
 });
 
+it('has the section on the screen, as it is there, in place of the saved one', () => {
+  const text = (link: string, value: string): AnswersDocument => ({
+    id: link,
+    link,
+    template: 'F',
+    revision: 1,
+    questions: [{ id: link, type: 'TEXT', label: link, value }],
+  });
+  const replies = repliesOf([text('A', 'saved'), text('B', 'saved')], 'live');
+  const session = openWholeVault(replies, text('B', 'typed')) as Session;
+  expect(['A/A', 'B/B'].map((address) => session.get(address).own)).toEqual(['saved', 'typed']);
+});
+
 it('compiles a section once, and the whole form once, for all answers', () => {
   const [first, second] = samples.map((documents) => repliesOf(documents, 'kept'));
   const [one, other] = [first, second].map((replies) => sessionOf(replies?.[0] as SectionReply));

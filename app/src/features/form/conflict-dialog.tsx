@@ -79,16 +79,17 @@ function useWords(phase: ConflictDialogProps['phase'], document: AnswersDocument
     modified,
   } = phase.theirs ?? document;
   const isOwn = first === user.first_name && last === user.last_name;
-  const who = [first, last].filter(Boolean).join(' ') || 'a colleague';
+  const name = [first, last].filter(Boolean).join(' ');
   const at = modified ? `, ${momentText(modified)}` : '';
   return {
     title: isOwn
       ? 'You changed the same answers in another window'
-      : `${who} changed the same answers`,
+      : `${name || 'A colleague'} changed the same answers`,
     description:
       'Other answers were saved while you were typing. Choose which to keep. All your other changes are kept.',
     here: isOwn ? 'Your answer here' : 'Your answer',
-    other: (isOwn ? 'Your answer in the other window' : `Answer from ${who}`) + at,
+    other:
+      (isOwn ? 'Your answer in the other window' : `Answer from ${name || 'a colleague'}`) + at,
   };
 }
 

@@ -108,7 +108,9 @@ describe('stepping through required questions', () => {
 
   it('goes back to the last one of the section before', async () => {
     await openFormPage(LAST, vault(), NOW);
-    act(() => field(`${LAST}/L-1`).focus());
+    act(() => field(`${LAST}/L-2`).focus());
+    press('Previous required question');
+    expect(focused()).toBe(`${LAST}/L-1`);
     key(true);
     await heading('Insurance');
     await waitFor(() => expect(focused()).toBe(`${MIDDLE}/M-3`));
@@ -168,6 +170,18 @@ describe('the end of a section', () => {
     expect(router.state.location.pathname).toBe(`/prequal/form/${LAST}`);
   });
 
+  it('names the rows of open answers, and says that the others are saved', async () => {
+    const inner = required('M-4.1');
+    const rows = [{ id: 'r1', questions: [inner] }];
+    const table = { id: 'M-4', type: 'PANEL', label: 'Policies', questions: [inner], panels: rows };
+    await openFormPage(MIDDLE, vault([text('M-0'), table as Question]), NOW);
+    press('Continue to Licenses');
+    await screen.findByRole('link', { name: /^Policies, 1st: /u });
+    screen.getByText(/^Your answers are saved\./u);
+    fireEvent.change(field(`${MIDDLE}/M-0`), { target: { value: 'Acme' } });
+    await waitFor(() => expect(screen.queryByText(/^Your answers are saved\. /u)).toBeNull());
+  });
+
   it('leads to the section before, and from the first to the Data Vault', async () => {
     await openFormPage(MIDDLE, vault(), NOW);
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
@@ -189,6 +203,17 @@ describe('the end of a section', () => {
   });
 });
 
+it('leads to an answer that cannot be saved, and shows why', async () => {
+  await openFormPage(MIDDLE, vault([{ ...text('M-5'), type: 'NUMERIC' }]), NOW);
+  fireEvent.change(field(`${MIDDLE}/M-5`), { target: { value: 'many' } });
+  await screen.findByText(/^Not saved yet: 1 answer needs/u);
+  expect(isWrong(`${MIDDLE}/M-5`)).toBe(false);
+  const [lead] = screen.getByText(/^Not saved yet/u).querySelectorAll('button');
+  fireEvent.click(lead as HTMLElement);
+  expect(focused()).toBe(`${MIDDLE}/M-5`);
+  expect(isWrong(`${MIDDLE}/M-5`)).toBe(true);
+});
+
 describe('the list of sections', () => {
   const names = () => {
     const list = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -199,6 +224,11 @@ describe('the list of sections', () => {
     await openFormPage(FIRST, vault(undefined, [text('L-0')]), NOW);
     screen.getByText('1 of 3 sections have open questions.');
     expect(names()).toEqual(['Basic Information', 'Insurance', 'Licenses']);
+    const nav = within(screen.getByRole('navigation', { name: 'Sections' }));
+    const here = nav.getByRole('link', { current: 'page' });
+    expect(here.textContent).toBe('Basic Information');
+    const description = document.getElementById(here.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Done · 1 of 2 answered');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only sections with open questions' }));
     expect(names()).toEqual(['Basic Information', 'Insurance']);
     fireEvent.click(screen.getByRole('link', { name: 'Insurance' }));
@@ -212,6 +242,6 @@ describe('the list of sections', () => {
     await openFormPage(MIDDLE, vault([required('M-1')], [text('L-0')]), NOW);
     screen.getByText('1 of 3 sections have open questions.');
     fireEvent.change(field(`${MIDDLE}/M-1`), { target: { value: 'Acme' } });
-    await screen.findByText('No section has open questions.');
+    screen.getByText('No section has open questions.');
   });
 });
