@@ -248,6 +248,22 @@ describe('the decision bar', () => {
     expect(dialog.getAllByText('$2M single, $5M aggregate · Expires Jan 31, 2027')).toHaveLength(2);
   });
 
+  it('opens an approval on a narrow screen, and offers no expiry to a company', async () => {
+    await open({ may_decide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    const select = await screen.findByLabelText<HTMLSelectElement>('Decision');
+    expect(select.value).toBe('Approved');
+    const values = () => [...select.options].map(({ value }) => value);
+    expect(values()).not.toContain('Expired');
+    fireEvent.click(screen.getByRole('switch', { name: 'Also set as your company’s approval' }));
+    expect(values()).toContain('Expired');
+    cleanup();
+    await open({ may_decide: true, own: null });
+    press('a');
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
   it('has no decisions of a company for a reader without one', async () => {
     await open({}, { primary_organization: null });
     expect(screen.queryByRole('button', { name: 'Your company’s decisions' })).toBeNull();
