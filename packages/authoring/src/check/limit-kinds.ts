@@ -2,15 +2,18 @@ import type { QuestionType } from '@plumbline/schemas';
 
 /** What the checks need to know about a type's `min` and `max`. */
 type LimitKind = {
-  /** What a limit may depend on: only a question, also a formula, or also the end of the fiscal year. */
-  readonly follows: 'question' | 'formula' | 'fiscalYear';
+  /**
+   * What a limit may depend on: nothing, because the engine would not test it; other answers, by themselves or in a
+   * formula; or also the end of the fiscal year.
+   */
+  readonly follows: 'nothing' | 'formula' | 'fiscalYear';
   /** Whether a formula can read its answers: a number, a date, a text or a list of these. */
   readonly isReadable: boolean;
   /** Whether the type has built-in bounds, which the template need not state. */
   readonly isBounded: boolean;
 };
 
-const text: LimitKind = { follows: 'question', isReadable: true, isBounded: false };
+const text: LimitKind = { follows: 'nothing', isReadable: true, isBounded: false };
 const number: LimitKind = { follows: 'formula', isReadable: true, isBounded: true };
 const unreadable: LimitKind = { ...text, isReadable: false };
 
@@ -41,7 +44,7 @@ export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
   LABEL: unreadable,
 };
 
-/** The types whose limits may follow a formula. */
+/** The types whose limits may follow other answers. */
 export const formulaTypes: readonly string[] = Object.entries(limitKinds)
-  .filter(([, { follows }]) => follows !== 'question')
+  .filter(([, { follows }]) => follows !== 'nothing')
   .map(([type]) => type);

@@ -89,13 +89,13 @@ function checkFollowing(checked: Checked): void {
   const [kind] = kinds;
   if (kind === undefined) return;
   const follows = limitKinds[type]?.follows;
-  const fits = kind === 'question' || follows === kind || follows === 'fiscalYear';
+  const fits = follows === 'fiscalYear' || (follows === 'formula' && kind !== 'fiscalYear');
   if (!fits && follows !== undefined) {
     const help =
-      kind === 'formula'
-        ? `only ${formulaTypes.join(', ')} questions can have such a limit`
-        : 'only YEAR and YEAR_RANGE questions can have such a limit; elsewhere it can be an input of a formula';
-    const message = `\`${name}\` of \`${id}\` cannot be a ${kind === 'formula' ? 'formula' : 'fiscal year'}: its type is ${type}`;
+      kind === 'fiscalYear'
+        ? 'only YEAR and YEAR_RANGE questions can have such a limit; elsewhere it can be an input of a formula'
+        : `only ${formulaTypes.join(', ')} questions can have such a limit`;
+    const message = `\`${name}\` of \`${id}\` cannot be ${WRITTEN[kind]}: its type is ${type}`;
     report('T151', at(), message, { help });
   }
   if (kind === 'question') checkNamedQuestion(checked, parts.question);
@@ -104,6 +104,12 @@ function checkFollowing(checked: Checked): void {
     checkRead(checked, parts.fiscalYear, at('fiscalYear'), true);
   } else checkFormula(checked);
 }
+
+const WRITTEN = {
+  question: 'another answer',
+  formula: 'a formula',
+  fiscalYear: 'a fiscal year',
+} as const;
 
 function checkNamedQuestion({ question, name, at, known, report }: Checked, named: unknown): void {
   if (typeof named !== 'string' || known.unknownIds.has(named)) return;
