@@ -68,4 +68,8 @@ test('announces the error of one field, but not when several appear at once', ()
   rerender(fields(['Name', 'Title', 'Email']));
   void act(() => vi.advanceTimersByTime(100));
   expect(heard()).toEqual(['Error: Enter Name']);
+  rerender(fields([]));
+  rerender(fields(['Title']));
+  void act(() => vi.advanceTimersByTime(100));
+  expect(heard()).toEqual(['Error: Enter Name', 'Error: Enter Title']);
 });

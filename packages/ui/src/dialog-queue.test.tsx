@@ -62,4 +62,12 @@ describe('a dialog that opens on its own', () => {
     void pass(300);
     expect(shown()).toEqual(['Server Error']);
   });
+
+  test('waits for its turn again when it has another reason to open', () => {
+    const { rerender } = render(<Page asks={false} tells />);
+    rerender(<Page asks={false} tells={false} />);
+    rerender(<Page asks tells={false} />);
+    rerender(<Page asks tells />);
+    expect(shown()).toEqual(['Remove it?']);
+  });
 });

@@ -128,6 +128,16 @@ describe('Menu', () => {
     expect(names()).toEqual([]);
   });
 
+  test('closes when one of its links is chosen, or the focus moves on', () => {
+    open();
+    fireEvent.click(opener('First'));
+    fireEvent.click(screen.getByRole('link', { name: 'One' }));
+    expect(names()).toEqual([]);
+    fireEvent.click(opener('First'));
+    fireEvent.focusIn(opener('Second'));
+    expect(names()).toEqual([]);
+  });
+
   test('closes when another menu opens, or on a click outside', () => {
     open();
     fireEvent.click(opener('First'));
