@@ -1,7 +1,7 @@
 import { endpoints, type OrganizationCard, type Relationship } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { companyProfile, type farEnd, maria } from '../organization/testing/far-end.ts';
+import { companyProfile, type farEnd, maria, problem } from '../organization/testing/far-end.ts';
 import { openPage } from '../organization/testing/open-page.tsx';
 import { RelationshipsTab } from './relationships-tab.tsx';
 
@@ -41,7 +41,7 @@ async function open(
 ) {
   const tab = (
     <>
-      <h1>Summit</h1>
+      <h1 tabIndex={-1}>Summit</h1>
       <RelationshipsTab profile={companyProfile()} isOwn isEditable={isEditable} asOthers={false} />
     </>
   );
@@ -176,5 +176,41 @@ describe('companies from the same projects', () => {
         { organization: 'Barton', is_dismissed: false },
       ]),
     );
+  });
+
+  it('that are dismissed one after the other each have their own Undo', async () => {
+    const all = [suggestion(company('Barton')), suggestion(company('Acme'))];
+    const { server } = await open([], (far) =>
+      far.on(endpoints.listRelationshipSuggestions, listed(...all)),
+    );
+    server.on(endpoints.dismissRelationshipSuggestion, ({ body }) => {
+      const told = body as { organization: string; is_dismissed: boolean };
+      const left = all.filter(({ organization }) => organization.id !== told.organization);
+      server.on(endpoints.listRelationshipSuggestions, listed(...(told.is_dismissed ? left : all)));
+      return [204];
+    });
+    press(await screen.findByRole('button', { name: 'Don’t suggest Barton' }));
+    await screen.findByText('The suggestion was removed.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    press(screen.getByRole('button', { name: 'Don’t suggest Acme' }));
+    await waitFor(() => expect(screen.getAllByText('The suggestion was removed.')).toHaveLength(2));
+    press(screen.getAllByRole('button', { name: 'Undo' })[1] as HTMLElement);
+    await screen.findByText('Acme');
+    expect(server.bodiesOf(endpoints.dismissRelationshipSuggestion).at(-1)).toEqual({
+      organization: 'Acme',
+      is_dismissed: false,
+    });
+    expect(screen.getAllByText('The suggestion was removed.')).toHaveLength(1);
+  });
+
+  it('stay, with the reason, when they could not be dismissed', async () => {
+    const { server } = await open([], (far) =>
+      far.on(endpoints.listRelationshipSuggestions, listed(suggestion(company('Barton')))),
+    );
+    server.on(endpoints.dismissRelationshipSuggestion, () => [503, problem(503, 'Busy.')]);
+    press(await screen.findByRole('button', { name: 'Don’t suggest Barton' }));
+    await screen.findByText('Nothing was changed. Busy.');
+    screen.getByText('Barton');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });

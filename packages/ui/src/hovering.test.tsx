@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Announcer } from './announcer.tsx';
 import { Avatar } from './avatar.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Menu } from './menu.tsx';
@@ -201,9 +202,15 @@ describe('CopyButton', () => {
   test('copies, and says so for 2,000 ms', async () => {
     const copied: string[] = [];
     withClipboard(async (words) => void copied.push(words));
-    render(<CopyButton text="https://plumbline.example/x" label="Copy the link" />);
+    render(
+      <>
+        <CopyButton text="https://plumbline.example/x" label="Copy the link" />
+        <Announcer />
+      </>,
+    );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the link' })));
     expect(copied).toEqual(['https://plumbline.example/x']);
+    expect(screen.getByRole('log', { name: 'Announcements' }).textContent).toBe('Copied');
     expect(tip()?.textContent).toBe('Copied');
     wait(1999);
     expect(tip()?.textContent).toBe('Copied');
@@ -230,7 +237,7 @@ describe('Avatar', () => {
     fireEvent.error(picture);
     expect(whole.textContent).toBe('MA');
     expect(drawn(<Avatar {...person} portrait={null} />).textContent).toBe('MA');
-    expect(drawn(<Avatar firstName="Öz" lastName=" " />).textContent).toBe('Ö');
+    expect(drawn(<Avatar firstName="öz" lastName=" " />).textContent).toBe('Ö');
     const nobody = drawn(<Avatar firstName="" lastName={null} />);
     expect(nobody.textContent).toBe('');
     expect(nobody.querySelector('svg')).not.toBeNull();

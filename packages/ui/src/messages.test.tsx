@@ -17,6 +17,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What the messages called back. */
+let heard: string[] = [];
+
 function Shower() {
   const snackbar = useSnackbar();
   return (
@@ -29,6 +32,18 @@ function Shower() {
       </button>
       <button type="button" onClick={() => snackbar.show({ message: 'Saved', timeoutMs: 1000 })}>
         save
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          snackbar.show({
+            message: 'Removed',
+            action: { label: 'Undo', onClick: () => heard.push('undo') },
+            callback: () => heard.push('gone'),
+          })
+        }
+      >
+        remove
       </button>
     </>
   );
@@ -53,6 +68,16 @@ describe('a snackbar', () => {
     expect(screen.getByText('Not stored')).toBeTruthy();
     void act(() => vi.advanceTimersByTime(snackbarTimeoutMs - 1000));
     expect(screen.queryByText('Not stored')).toBeNull();
+  });
+
+  test('closes with its action, which is done once', () => {
+    heard = [];
+    open();
+    fireEvent.click(screen.getByText('remove'));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.queryByText('Removed')).toBeNull();
+    void act(() => vi.advanceTimersByTime(60_000));
+    expect(heard).toEqual(['undo', 'gone']);
   });
 
   test('shows warnings as alerts too', () => {
