@@ -33,14 +33,21 @@ const CONTACTS: SectionQuestion = {
   ],
 };
 
-function show(rows: readonly string[], { panel = CONTACTS, wrong = [], ...props }: Shown = {}) {
+function show(
+  rows: readonly string[],
+  { panel = CONTACTS, wrong = [], hidden = [], ...props }: Shown = {},
+) {
   const plain = tinyStore({ 's/P': {} }, ['P.1', 'P.2', 'P.3']);
   const errors = ['Mend this'];
   const states = new Map<unknown, FieldState>();
   const get = (address: string): FieldState => {
     const state = plain.get(address);
-    if (!wrong.includes(address)) return state;
-    return states.get(state) ?? states.set(state, { ...state, errors }).get(state)!;
+    const told = {
+      ...(wrong.includes(address) && { errors }),
+      ...(hidden.includes(address) && { hidden: true }),
+    };
+    if (Object.keys(told).length === 0) return state;
+    return states.get(state) ?? states.set(state, { ...state, ...told }).get(state)!;
   };
   const store = { ...plain, get };
   const add = store.addRow as (address: string, rowId: string) => string;
@@ -67,6 +74,8 @@ type Shown = Partial<BoundFormProps> & {
   readonly panel?: SectionQuestion;
   /** Addresses with an error. */
   readonly wrong?: readonly string[];
+  /** Addresses that do not apply. */
+  readonly hidden?: readonly string[];
 };
 
 const row = (name: string) =>
@@ -178,10 +187,46 @@ describe('collapsing a row', () => {
     expect(within(row('2nd')).getByText('Not answered')).toBeTruthy();
   });
 
+  test('summarizes only what applies now', () => {
+    const hidden = ['s/P/a/P.1'];
+    const { store } = show(['a'], { folds: createFolds(['s/P/a']), hidden });
+    act(() => void store.set('s/P/a/P.1', 'Ruth Ibarra'));
+    within(row('1st')).getByText('Not answered');
+  });
+
   test('summarizes numbers if the row has no text', () => {
     const { store } = show(['a'], { folds: createFolds(['s/P/a']) });
     act(() => void store.set('s/P/a/P.3', 1250));
     expect(within(row('1st')).getByText('Years there: 1,250')).toBeTruthy();
+  });
+
+  test('summarizes days, amounts and years as people write them', () => {
+    const questions = (...types: readonly string[]) =>
+      types.map((type, at) => ({ id: `P.${at + 1}`, type, label: type })) as never;
+    const folds = () => createFolds(['s/P/a']);
+    const panel = { ...CONTACTS, questions: questions('DATE', 'TEXT', 'TEXTAREA') };
+    const { store } = show(['a'], { folds: folds(), panel });
+    act(() => void store.set('s/P/a/P.3', 'Long words'));
+    within(row('1st')).getByText('1 answer');
+    act(() => void store.set('s/P/a/P.1', '2026-03-15'));
+    within(row('1st')).getByText('03/15/2026');
+    cleanup();
+    const figures = { ...CONTACTS, questions: questions('CURRENCY', 'PERCENTAGE', 'YEAR') };
+    const other = show(['a'], { folds: folds(), panel: figures }).store;
+    act(() => {
+      other.set('s/P/a/P.1', 1250);
+      other.set('s/P/a/P.2', 12);
+      other.set('s/P/a/P.3', 2024);
+    });
+    within(row('1st')).getByText('CURRENCY: $1,250 · PERCENTAGE: 12% · YEAR: 2024');
+  });
+
+  test('leaves the question that names the row out of its summary', () => {
+    const panel = { ...CONTACTS, per: { source: 'question.R', key: 'P.1' } };
+    const { store } = show(['a'], { folds: createFolds(['s/P/a']), panel });
+    act(() => void store.set('s/P/a/P.1', 'Finances'));
+    expect(headings()).toEqual(['Finances']);
+    screen.getByText('Not answered');
   });
 
   test('works for all rows at once, if there are several', () => {
@@ -254,5 +299,41 @@ describe('an action that the page offers for a row', () => {
     expect(renders).toEqual([]);
     press('Start from 2024: 2nd');
     expect(taken).toEqual(['s/P/b']);
+  });
+});
+
+describe('removing a row', () => {
+  const open = (rows: readonly string[], told: Shown = {}) =>
+    show(rows, { panel: { ...CONTACTS, min: 0 }, ...told });
+  const heading = () => document.activeElement?.closest('h3')?.id;
+
+  test('moves the focus to the row after it, else to the one before, else to the panel', async () => {
+    open(['a', 'b', 'c']);
+    await act(async () => press('Remove 2nd'));
+    expect(heading()).toBe('s/P/c--row');
+    await act(async () => press('Remove 2nd'));
+    expect(heading()).toBe('s/P/a--row');
+    await act(async () => press('Remove 1st'));
+    expect(document.getElementById('s/P')?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('that was removed another way while the person was asked removes nothing more', async () => {
+    const removed: unknown[] = [];
+    const asked: string[] = [];
+    const { store } = open(['a', 'b'], {
+      onRowRemoved: (one) => removed.push(one),
+      confirmChange: async (question) => {
+        asked.push(question);
+        store.removeRow('s/P', 'b');
+        return true;
+      },
+    });
+    store.set('s/P/b/P.1', 'Boone');
+    await act(async () => press('Remove 2nd'));
+    expect(asked).toEqual([
+      'Remove Contacts, 2nd? Its answer will be removed too. You can undo this.',
+    ]);
+    expect(store.get('s/P').rows).toEqual(['a']);
+    expect(removed).toEqual([]);
   });
 });

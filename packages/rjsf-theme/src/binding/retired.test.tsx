@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Announcer } from '@plumbline/ui';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showSection } from '../testing/show-section.tsx';
 import { loadMasks } from '../theme/late-masks.ts';
@@ -53,11 +54,15 @@ describe('a question that is no longer asked', () => {
   test('disappears when its answer is removed, and moves the focus to the question that replaced it', () => {
     const answers = store('N3KHXLB1C4L5 (pending)');
     showSection(questions, answers);
+    render(<Announcer />);
     act(() => {
       fireEvent.click(screen.getByRole('button', { name: 'Remove: UEI or D-U-N-S' }));
     });
     expect(answers.get('s/A-01').own).toBeNull();
     expect(screen.queryByLabelText('UEI or D-U-N-S')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('UEI'));
+    expect(screen.getByRole('log', { name: 'Announcements' }).textContent).toBe(
+      'Removed. You can undo this.',
+    );
   });
 });
