@@ -49,6 +49,10 @@ const ROWS: readonly Row[] = [
   ['umbrella_fills', 'INS-07', { 'IN-05': 500_000, 'IN-17': 5_000_000 }, 1, 0.9],
   ['umbrella_by_size', 'INS-07', { 'IN-17': 2_000_000, 'TC-17': 900_000 }, 0.4, 1],
   ['not_carried', 'INS-01', { 'IN-03': ['Auto'] }, null, 0],
+  // The policy is carried, or nobody has said which are.
+  ['not_carried', 'INS-01', { 'IN-03': ['General liability'], 'IN-05': 500_000 }, 0.5, 0.5],
+  ['not_carried', 'INS-01', { 'IN-03': [], 'IN-05': 500_000 }, 0.5, 0.5],
+  ['not_carried', 'INS-09', { 'IN-03': ['Auto'] }, null, 0],
   ['expiry_flag', 'INS-08', { 'IN-04': [{ 'IN-04.1': 'Auto', 'IN-04.6': '2026-11-23' }] }, 1, 365],
   [
     'statement_by_size',
