@@ -50,6 +50,9 @@ describe('facts from metric values', () => {
     expect(
       capsOf({ 'LEG-01': 'Yes', 'LEG-06': 'Yes', 'INS-05': 'No', 'EXP-09': 1, 'SAF-09': 1 }),
     ).toEqual(['K1 assumed', 'K2 assumed', 'K3 assumed', 'K5 assumed', 'K9 assumed']);
+    expect(facts({ 'EXP-09': 1 }).caps['K5']?.reason).toBe(
+      'A contract was not completed or terminated for cause, and its date is not answered.',
+    );
     expect(facts({ 'EXP-09': 2 }).caps['K5']?.reason).toBe(
       'Contracts were not completed or terminated for cause in the last 5 years.',
     );

@@ -53,6 +53,9 @@ describe('answers by choice and by count', () => {
     });
     expect(value('LEG-02', shown(suit('Claimant', 90), suit('Defendant', 10)))).toBe(10);
     expect(state('LEG-02', shown(suit('Defendant', null)))).toBe('notAvailable');
+    // A total without one of them would be too low.
+    const some = shown(suit('Defendant', 10), suit('Defendant', null));
+    expect(state('LEG-02', some)).toBe('notAvailable');
   });
 
   it('completeness covers only the shared sections', () => {
@@ -106,6 +109,49 @@ describe('details from the answers', () => {
       },
       expect.objectContaining({ name: 'currentLiabilities', text: '$2,000,000.50' }),
     ]);
+  });
+
+  it('an input that is not a single answer is put into words', () => {
+    const textsOf = (...given: Parameters<typeof metric>) =>
+      metric(...given).inputs.map(({ label, text }) => [label, text]);
+    expect(metric('EXP-12', {}, { evaluations: [80, 91] }).inputs).toEqual([
+      {
+        name: 'evaluations',
+        question: 'GC-EVAL',
+        section: null,
+        label: 'Your post-job evaluations',
+        address: null,
+        text: '80, 91',
+      },
+    ]);
+    expect(textsOf('EXP-12', {})).toEqual([['Your post-job evaluations', null]]);
+    expect(textsOf('CMP-10', { 'TC-07': 'Yes', 'TC-18': null })).toEqual([
+      ['Required questions answered', '1'],
+      ['Required questions asked', '2'],
+    ]);
+    const affiliates = { 'OW-07': 'Yes', 'OW-08': [{ 'OW-08.1': 'A' }, { 'OW-08.1': 'B' }] };
+    expect(metric('ORG-08', affiliates).inputs).toMatchObject([
+      { question: 'OW-08', text: '2', address: 'ownership-organization/OW-08' },
+    ]);
+    const years = { 'SS-04': [{ 'SS-04.1': 2025, 'SS-04.11': 4 }], 'BI-24': '238210' };
+    const rate = metric('SAF-06', years).inputs.find(({ question }) => question === 'BI-24');
+    expect(rate?.text).toMatch(/^2\.3 \(NAICS 23, \d{4}\)$/u);
+  });
+
+  it('a division by zero is named after its metric', () => {
+    const shown = finance({ 'FI-08.19': 3_000_000, 'FI-08.26': 0 });
+    expect(metric('FIN-01', shown)).toMatchObject({
+      isWorst: true,
+      why: 'Current ratio divides by zero.',
+    });
+  });
+
+  it('an input that is not answered has no text', () => {
+    const shown = finance({ 'FI-08.19': 3_000_000, 'FI-08.26': null });
+    expect(metric('FIN-01', shown).inputs.map(({ text }) => text)).toEqual(['$3,000,000', null]);
+    expect(metric('SAF-06', { 'BI-24': '' }, { rates: [] }).inputs).toContainEqual(
+      expect.objectContaining({ question: 'BI-24', text: null }),
+    );
   });
 
   it('the earliest upcoming expiration of a license or policy is reported', () => {

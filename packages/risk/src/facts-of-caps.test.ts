@@ -10,6 +10,12 @@ describe('caps', () => {
     expect(all).toEqual(['applies', 'applies', 'no', 'assumed']);
     expect(applies('K1', { 'LE-07': 'Yes', 'LE-30': [] })).toBe('assumed');
     expect(applies('K1', { 'LE-07': 'No' })).toBe('no');
+    expect(cap('K1', shown('Open')).reason).toBe(
+      'A bankruptcy, receivership or assignment is open.',
+    );
+    expect(cap('K1', shown(null)).reason).toBe(
+      'A bankruptcy, receivership or assignment is reported, and its status is not answered.',
+    );
   });
 
   it('K2 applies while an exclusion is active', () => {

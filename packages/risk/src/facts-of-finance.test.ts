@@ -95,6 +95,8 @@ describe('capacity and bonding', () => {
     expect(value('CAP-08', { 'PE-02': jobs })).toBe(-5);
     expect(value('CAP-09', { 'PE-02': jobs })).toBe(50);
     expect(state('CAP-09', { 'PE-02': [] })).toBe('notAvailable');
+    const even = { 'PE-02.3': 100, 'PE-02.4': 100, 'PE-02.12': 0 };
+    expect(value('CAP-09', { 'PE-02': [even] })).toBe(0);
   });
 
   it('counts contracts of the last 5 years that are at least half the wanted size', () => {

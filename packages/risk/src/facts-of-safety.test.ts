@@ -57,6 +57,7 @@ describe('safety', () => {
       0.8,
       'notAvailable',
     ]);
+    expect(metric('SAF-03', one).why).toBe('Fewer than 2 years are answered.');
     const four = { 'SS-07': [emr(2023, 9), emr(2024, 0.75), emr(2025, 1), emr(2026, 0.5)] };
     expect([value('SAF-02', four), value('SAF-03', four)]).toEqual([0.75, -0.25]);
   });
@@ -110,6 +111,13 @@ describe('rows that the form made and nobody answered', () => {
   it('give no rates', () => {
     for (const id of ['SAF-04', 'SAF-05', 'SAF-08', 'SAF-13', 'SAF-14'])
       expect([id, state(id, { 'SS-04': years, 'BI-24': '238210' })]).toEqual([id, 'notAvailable']);
+  });
+
+  it('do not hide what the other rows say', () => {
+    const file = [{ id: 'f1', name: 'osha-300a.pdf', size: 1 }];
+    const rows = [...years.slice(0, 2), { 'SS-04.1': 2025, 'SS-04.13': file }];
+    const asked = rows.map((row) => ({ 'SS-04.13': null, ...row }));
+    expect(value('SAF-14', { 'SS-04': asked })).toBe(1);
   });
 
   it('do not count as 0', () => {

@@ -28,6 +28,11 @@ describe('answers that are not shared', () => {
     const undisclosed = { isUndisclosed: (id: string) => id === 'OW-06' };
     expect(state('BND-11', {})).toBe('notApplicable');
     expect(state('BND-11', {}, undisclosed)).toBe('notAvailable');
+    // A table, or a question in its rows.
+    for (const hidden of ['SS-07', 'SS-07.2']) {
+      const isUndisclosed = (id: string) => id === hidden;
+      expect(state('SAF-01', {}, { isUndisclosed })).toBe('notAvailable');
+    }
   });
 
   it('keep a question out of completeness if they may hide it: it is shown only when answered', () => {

@@ -73,6 +73,36 @@ describe('the explanation of a metric', () => {
   });
 });
 
+describe('the explanation of a grade', () => {
+  it('has neither points nor a robustness without a score', () => {
+    const nothing = facts(
+      Object.fromEntries(
+        defaultModel.categories.flatMap((category) =>
+          category.metrics.map(({ id }) => [id, { ...BEST, isBest: false, state: 'notAvailable' }]),
+        ),
+      ),
+    );
+    expect(explainGrade(assess(defaultModel, nothing))).toEqual([
+      'Grade: Incomplete',
+      'Score: none',
+      'Coverage: 0.0%',
+    ]);
+  });
+
+  it('in the best band names no next one', () => {
+    const fact: MetricFact = { ...BEST, isBest: false, value: 99 };
+    const lines = explainMetric(assess(defaultModel, facts({ 'FIN-01': fact })), 'FIN-01');
+    expect(lines).toContain('Next band: none, this is the best');
+    expect(lines).toContain('Value: 99');
+  });
+
+  it('without a reason says only that the metric is not answered', () => {
+    const fact: MetricFact = { ...BEST, isBest: false, state: 'notAvailable' };
+    const lines = explainMetric(assess(defaultModel, facts({ 'FIN-01': fact })), 'FIN-01');
+    expect(lines).toContain('Not answered');
+  });
+});
+
 describe('the next grade', () => {
   const cap = (isAssumed = false): CapFact => ({
     applies: true,
