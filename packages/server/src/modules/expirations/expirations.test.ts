@@ -1,3 +1,4 @@
+// Longer than 350 lines: the tests share one partner’s dates and one server.
 import { endpoints, type Expiration, type Notification } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -48,9 +49,9 @@ withServer('expirations', { now: () => now }, (test) => {
       .json<{ results: Notification[] }>()
       .results.filter((one) => one.kind === kind)
       .map(({ verb }) => verb);
-  const approve = (expires: string | null, status = 'Approved') =>
+  const approve = (expires: string | null, status = 'Approved', partner = tp()) =>
     sql`insert into company_approvals (contractor_id, organization_id, status, conditions, reason, decided_at, expires_on)
-      values (${keystone()}, ${tp()}, ${status}, '', '', now(), ${expires}::date)`.execute(
+      values (${keystone()}, ${partner}, ${status}, '', '', now(), ${expires}::date)`.execute(
       test.server.database,
     );
 
@@ -240,6 +241,13 @@ withServer('expirations', { now: () => now }, (test) => {
     // She decides for the company, although nothing in the vault is shared with her.
     expect((await expirations('gcColleague')).map(({ kind }) => kind)).toEqual(['approval']);
     expect(await expirations('otherGc')).toEqual([]);
+    // The soonest is first, whatever the name.
+    await approve(dayIn(20), 'Approved', test.ids.get('Ridgeline Mechanical Inc.'));
+    const both = await test.call('gcColleague', endpoints.listExpirations, { query: {} });
+    expect(both.json<{ results: Expiration[] }>().results.map(({ tp: { name } }) => name)).toEqual([
+      'Summit Electric LLC',
+      'Ridgeline Mechanical Inc.',
+    ]);
   });
 
   it('allow one reminder a week per company, even when two are sent at once', async () => {
@@ -303,6 +311,9 @@ withServer('expirations', { now: () => now }, (test) => {
 
   it('are summarized once a week for the people they concern', async () => {
     await approve(dayIn(10));
+    // What else people were notified of this week does not count.
+    await grantSections(test, [BANKING, 'basic-information']);
+    expect(await told('gcGranted', 'vault_access')).not.toEqual([]);
     await send();
     const summary = '1 document and 1 approval expire in the next 30 days: Summit Electric LLC.';
     expect(await told('gcGranted', 'papers_expiring')).toEqual([summary]);
