@@ -151,6 +151,10 @@ describe('limits', () => {
     expect(messages({ ...year, max: bound('2022 + n / 2') }, half)).toEqual([
       'A must be 2023 or earlier',
     ]);
+    const range = { type: 'YEAR_RANGE', value: { from: 2023, to: 2025 } } as const;
+    expect(messages({ ...range, max: bound('2022 + n / 2') }, half)).toEqual([
+      'A: the last year must be 2023 or earlier',
+    ]);
     const later = { formula: 'd + 30', inputs: { d: 'question.D' } };
     const none: Question[] = [{ id: 'D', type: 'DATE' }];
     const day = { type: 'DATE', value: '2026-01-30' } as const;

@@ -42,6 +42,28 @@ describe('R11 rows that follow a choice', () => {
     expect(session.get('s/P').rows).toEqual(['2025', '2024']);
   });
 
+  it('shows rows in the order of the choices, also when only the order changes', () => {
+    const chosen: Question = { id: 'Y', type: 'COMBOBOX', multiple: true };
+    const named: Question = { ...panel, questions: [{ id: 'P.y', type: 'TEXT' }] };
+    const session = openForm([section([chosen, named])]);
+    let calls = 0;
+    session.subscribe('s/P', () => {
+      calls += 1;
+    });
+    session.set('s/Y', ['a', 'b', 'c']);
+    expect(session.get('s/P').visibleRows).toEqual(['a', 'b', 'c']);
+    session.set('s/Y', ['a', 'c', 'b']);
+    expect(session.get('s/P').visibleRows).toEqual(['a', 'c', 'b']);
+    expect(session.get('s/P').rows).toEqual(['a', 'b', 'c']);
+    expect(calls).toBe(2);
+  });
+
+  it('makes a row for a single number', () => {
+    const session = openForm([section([{ id: 'Y', type: 'YEAR' }, panel])]);
+    session.set('s/Y', 2024);
+    expect(session.get('s/P').visibleRows).toEqual(['2024']);
+  });
+
   it('makes no row for a choice that the key of a row cannot hold', () => {
     const chosen = {
       id: 'Y',

@@ -123,6 +123,27 @@ describe('R13 lists, and options that are not strings', () => {
     expect(valuesOf()).toEqual(['c']);
   });
 
+  it('can be numbers that rows were answered with, under the label that the question has for each', () => {
+    const session = openForm([
+      section([
+        { id: 'P', type: 'PANEL', questions: [{ id: 'P.1', type: 'YEAR' }] },
+        {
+          id: 'A',
+          type: 'SELECT',
+          options: [{ value: 2024, label: 'Last year' }],
+          optionsFrom: { question: 'question.P.1' },
+        },
+      ]),
+    ]);
+    session.addRow('s/P', 'a', { 'P.1': 2024 });
+    session.addRow('s/P', 'b', { 'P.1': 2025 });
+    session.addRow('s/P', 'c');
+    expect(session.get('s/A').options).toEqual([
+      { value: 2024, label: 'Last year' },
+      { value: 2025 },
+    ]);
+  });
+
   it.each(['SELECT', 'RADIO', 'COMBOBOX'] as const)(
     'a %s takes true, false and numbers',
     (type) => {
