@@ -226,6 +226,25 @@ describe('carrying answers over', () => {
     });
   });
 
+  it('puts no text where a number belongs, and does not report what it has carried before', () => {
+    const copy = { from: 'C-01', rule: 'copy', into: { answer: 'C-02' } };
+    const asks = (type: Question['type']): readonly AnswersDocument[] => [
+      section('c', [
+        { id: 'C-01', type: 'TEXT' },
+        { id: 'C-02', type },
+      ]),
+    ];
+    const carried = (type: Question['type'], values: StoredScope['values']) => {
+      const vault = openCarryOver({ from: '1', to: '2', steps: [copy] }, asks(type), asks(type));
+      const told = vault.carry(new Map([['c', { values }]]), { now });
+      return [told.answers.get('c')?.values, told.carried.map(({ filled }) => filled)];
+    };
+    expect(carried('NUMERIC', { 'C-01': 'many' })).toEqual([{ 'C-01': 'many' }, []]);
+    const both = { 'C-01': 'many', 'C-02': 'many' };
+    expect(carried('TEXT', { 'C-01': 'many' })).toEqual([both, [['C-02']]]);
+    expect(carried('TEXT', both)).toEqual([both, []]);
+  });
+
   it('leaves an answer that was hidden in its row, and carries over those of other rows', () => {
     const city = { from: 'A-03.1', rule: 'city-state', into: { city: 'A-03.2', state: 'A-03.3' } };
     const hidden = { id: 'r1', values: { 'A-03.1': 'Dallas, TX' } };

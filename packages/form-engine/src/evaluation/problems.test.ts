@@ -80,6 +80,7 @@ describe('the problems of a question', () => {
             { formula: 'c > 5', inputs: { c: 'question.C' }, message: 'Few', severity: 'warning' },
           ],
         }),
+        { id: 'J', type: 'DATE', reminderDays: [30], value: '2026-12-01' },
       ]),
     ]);
     expect(session.errors().map(({ label, kind }) => [label, kind])).toEqual([

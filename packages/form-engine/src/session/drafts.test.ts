@@ -1,3 +1,4 @@
+import type { Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../types.ts';
@@ -162,6 +163,19 @@ describe('drafts', () => {
     expect(told).toEqual([]);
     expect(draft.commit().changed.toSorted()).toEqual(['s/A', 's/B']);
     expect(told).toHaveLength(1);
+  });
+
+  it('are committed once, with rows inside new rows, which come once too', () => {
+    const inner: Question = { id: 'Q', type: 'PANEL', questions: [{ id: 'Q.a', type: 'TEXT' }] };
+    const session = openForm([section([{ id: 'P', type: 'PANEL', questions: [inner] }])]);
+    const draft = session.draft();
+    draft.session.addRow('s/P', 'new');
+    draft.session.addRow('s/P/new/Q', 'deep', { 'Q.a': 'kept' });
+    draft.commit();
+    expect(session.get('s/P').rows).toEqual(['new']);
+    expect(session.get('s/P/new/Q').rows).toEqual(['deep']);
+    expect(session.get('s/P/new/Q/deep/Q.a').own).toBe('kept');
+    expect(() => draft.commit()).toThrow('once');
   });
 
   it('commit nothing for an answer that was changed and changed back', () => {

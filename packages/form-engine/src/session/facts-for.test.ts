@@ -57,3 +57,31 @@ describe('a file question that is hidden in a row', () => {
     expect(saidBy(session).list).toEqual([{ id: 'P.2', asked: 2, files: 0 }]);
   });
 });
+
+it('gives a section the answers that it reads, the facts, and null for what is hidden or was not given', () => {
+  const session = openForm(
+    [
+      section(
+        [
+          { id: 'X', type: 'TEXT', value: 'x' },
+          { id: 'Y', type: 'TEXT', hidden: true, value: 'y' },
+          { id: 'F', type: 'FILE', hidden: true, value: { id: 'f' } },
+        ],
+        'a',
+      ),
+      section([
+        { id: 'B', type: 'TEXT', conditions: ['hidden: prequal.X full or prequal.Y full'] },
+        { id: 'C', type: 'TEXT', conditions: ['hidden: prequal.F full'] },
+      ]),
+    ],
+    { facts: { viewer: 'contractor' } },
+  );
+  // A file that is hidden is left out: a list of documents must not name it.
+  expect(session.factsFor('s').facts).toEqual({
+    status: null,
+    form_type: 'F',
+    viewer: 'contractor',
+    X: 'x',
+    Y: null,
+  });
+});

@@ -55,9 +55,11 @@ describe('an answer that is typed', () => {
 
   it('leaves nothing to undo when it is cleared again', () => {
     const session = open(TEXTS);
+    const before = session.document('s');
     session.set('s/A', 'S');
     session.set('s/A', '', JOINED);
     expect(session.canUndo()).toBe(false);
+    expect(session.document('s')).toEqual(before);
   });
 
   it('starts a new step after an undo, and nothing can be redone', () => {

@@ -128,6 +128,14 @@ describe('patches', () => {
     });
   });
 
+  it('change an answer in a row, and nothing else', () => {
+    const session = openForm([section(questions())]);
+    const path = ['questions', 1, 'panels', 1, 'questions', 0, 'value'];
+    const given = [{ op: 'replace' as const, path, value: 'zwei' }];
+    expect(session.applyPatches('s', given)).toEqual({ ok: true, changed: ['s/P/r2/P.a'] });
+    expect(['r1', 'r2'].map((row) => session.get(`s/P/${row}/P.a`).own)).toEqual(['one', 'zwei']);
+  });
+
   it('are decoded for the session, and stay in the document as given', () => {
     const session = openForm([section(questions())]);
     const given = [{ op: 'add' as const, path: ['questions', 0, 'value'], value: '$1,200' }];
@@ -153,6 +161,14 @@ describe('patches', () => {
     [
       [{ op: 'add', path: ['questions', 0, 'label'], value: 'Other' }],
       /s\/A would change in more than its answers/u,
+    ],
+    [
+      [{ op: 'add', path: ['questions', 2], value: { id: 'Z', type: 'TEXT' } }],
+      /s would have different questions/u,
+    ],
+    [
+      [{ op: 'add', path: ['questions', 1, 'questions', 0, 'label'], value: 'Other' }],
+      /s\/P would change in more than its answers/u,
     ],
     [[{ op: 'replace', path: ['link'], value: 't' }], /`link`/u],
     [[{ op: 'remove', path: ['questions', 0] }], /would have different questions/u],
