@@ -58,3 +58,78 @@ test('`arrayLength` refuses to count by what is never a number', () => {
 test('`includes` refuses only an answer with several parts', () => {
   expect(new Set(Object.values(refused('includes')))).toEqual(new Set(['object']));
 });
+
+/** What is said of one rule of Z. */
+function said(text: string, ...questions: readonly CheckedQuestion[]) {
+  const rules = [{ questionId: 'Z', index: 0, text }];
+  return checkRules({ questions: [...questions, asked('Z', 'text')], rules });
+}
+
+test('an operator that does not fit says what it needs, and what the question is', () => {
+  const select = { ...asked('A', 'text'), type: 'SELECT', options: ['x', 'y', 'z'] };
+  expect(said('hidden: question.A min 3', select)).toEqual([
+    {
+      code: 'C104',
+      severity: 'error',
+      questionId: 'Z',
+      ruleIndex: 0,
+      span: { start: 19, end: 22 },
+      message: '`min` needs a number or a date, but `A` is a SELECT',
+      label: 'only works on a number or a date',
+      help: 'to test for one option, write `question.A is "x"`',
+      related: [
+        {
+          questionId: 'Z',
+          ruleIndex: 0,
+          span: { start: 8, end: 18 },
+          message: 'one of 3 options, such as "x"',
+        },
+      ],
+    },
+  ]);
+  const several = { ...select, kind: 'list', type: 'CHECKBOX' } as const;
+  expect(said('hidden: question.A min 3', several)).toMatchObject([
+    { help: 'to test for one option, write `question.A includes "x"`' },
+  ]);
+  const [address] = said('hidden: question.A is "x"', { ...asked('A', 'object'), type: 'ADDRESS' });
+  expect(address).toMatchObject({
+    message: '`is` needs a question with one answer or a list, but `A` is an ADDRESS',
+    help: 'to test whether it is answered, write `question.A full`',
+    related: [{ message: 'an ADDRESS' }],
+  });
+  const [text] = said('hidden: question.A min 3', { ...asked('A', 'text'), type: 'TEXT' });
+  expect(text).toMatchObject({ related: [{ message: 'a TEXT' }] });
+  expect(text).not.toHaveProperty('help');
+});
+
+test('two questions that never match are named by what they are', () => {
+  const told = (left: ValueKind, right: ValueKind) =>
+    said('hidden: question.L is question.R', asked('L', left), asked('R', right)).map(
+      ({ message, label }) => [message, label],
+    );
+  const label = 'these two can never match';
+  expect(told('boolean', 'yearRange')).toEqual([
+    ['`L` is true or false, but `R` is a range of years', label],
+  ]);
+  expect(told('date', 'panel')).toEqual([
+    ['`L` is a date (yyyy-mm-dd), but `R` is a list of rows', label],
+  ]);
+  expect(told('text', 'object')).toEqual([
+    ['`L` is text, but `R` is an answer with several parts', label],
+  ]);
+  expect(told('list', 'object')).toEqual([
+    ['`L` is a list, but `R` is an answer with several parts', label],
+  ]);
+});
+
+test('a range of years is compared with years only, as a whole or by its years', () => {
+  const told = (clause: string) =>
+    said(`hidden: question.A ${clause}`, asked('A', 'yearRange')).map(({ message }) => message);
+  for (const operator of ['is', 'includes']) {
+    expect(told(`${operator} 2024`)).toEqual([]);
+    expect(told(`${operator} [2024, "2025"]`)).toEqual([]);
+    expect(told(`${operator} "late"`)).toEqual(['`A` is a range of years, but "late" is not']);
+  }
+  expect(told('arrayLength 0')).not.toContain('`arrayLength` needs a whole number, not 0');
+  expect(told('arrayLength "x"')).toEqual(['`arrayLength` needs a whole number, not "x"']);
+});

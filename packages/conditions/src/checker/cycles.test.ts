@@ -125,3 +125,91 @@ test.each<[string, Readonly<Record<string, Partial<CheckedQuestion>>>, readonly 
     `circular rules: ${loop}`,
   ]);
 });
+
+test('a loop says of each step why it reads the next: a rule, a calculation, options, rows or a place', () => {
+  const question = { section: 's', kind: 'text', type: 'TEXT' } as const;
+  const panel = { section: 's', kind: 'panel', type: 'PANEL' } as const;
+  const questions: readonly CheckedQuestion[] = [
+    { ...question, id: 'A' },
+    { ...question, id: 'B' },
+    { ...question, id: 'C', kind: 'number', type: 'CALC', inputs: ['A'] },
+    { ...question, id: 'O', type: 'SELECT', optionSources: ['A'] },
+    { ...panel, id: 'P', per: { source: 'A', key: 'K' } },
+    { ...question, id: 'K', parent: 'P', panel: 'P' },
+  ];
+  const loop = (...lines: readonly string[]) =>
+    checkRules({
+      questions,
+      rules: lines.map((line, index) => ({
+        questionId: line.charAt(0),
+        index,
+        text: line.slice(3),
+      })),
+    }).map(({ message, label, help, related }) => [
+      message,
+      label,
+      help,
+      related?.map((one) => one.message),
+    ]);
+  const help = 'remove one of these references to break the loop';
+  expect(loop('A: value: question.C full => "x"')).toEqual([
+    [
+      'circular rules: `A` value → `C` value → `A` value',
+      '`A` value reads `C`',
+      help,
+      ['`C` value is calculated from `A`'],
+    ],
+  ]);
+  expect(loop('A: skipCalculating: question.C full')).toEqual([
+    [
+      'circular rules: `A` skipCalculating → `C` value → `A` skipCalculating',
+      '`A` skipCalculating reads `C`',
+      help,
+      ['`C` value is calculated from `A`'],
+    ],
+  ]);
+  expect(loop('A: value: question.O full => "x"')).toEqual([
+    [
+      'circular rules: `A` value → `O` value → `A` value',
+      '`A` value reads `O`',
+      help,
+      ['`O` value gets its options from `A`'],
+    ],
+  ]);
+  expect(loop('A: hidden: question.K full')).toEqual([
+    [
+      'circular rules: `A` hidden → `K` hidden → `P` rows → `A` hidden',
+      '`A` hidden reads `K`',
+      help,
+      ['`K` hidden is inside `P`', '`P` rows gets its rows from `A`'],
+    ],
+  ]);
+  expect(loop('K: value: question.B full => "a"', 'B: hidden: question.P full')).toEqual([
+    [
+      'circular rules: `B` hidden → `P` rows → `K` value → `B` hidden',
+      '`B` hidden reads `P`',
+      help,
+      ['`P` rows gets its row keys from `K`', '`K` value reads `B`'],
+    ],
+  ]);
+});
+
+test('a duplicate id says where it is used first, and how to tell the two apart', () => {
+  const question = { id: 'A', kind: 'text', type: 'TEXT' } as const;
+  const questions = [
+    { ...question, section: 'one' },
+    { ...question, section: 'two' },
+  ];
+  expect(checkRules({ questions, rules: [] })).toEqual([
+    {
+      code: 'C111',
+      severity: 'error',
+      questionId: 'A',
+      questionIndex: 1,
+      message: 'the id `A` is used twice',
+      label: 'used again in section `two`',
+      help: 'rename one of them: an id must be unique in the whole form',
+      related: [{ questionId: 'A', questionIndex: 0, message: 'first used here' }],
+    },
+  ]);
+});

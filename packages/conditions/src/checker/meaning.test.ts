@@ -11,19 +11,19 @@ const form: readonly CheckedQuestion[] = [
   { ...question, id: 'R', base: { required: true } },
 ];
 
-/** The findings for rules such as `B: hidden: question.A full`: code, label, and the index of the rule. */
-function told(...lines: readonly string[]) {
+/** The findings for rules such as `B: hidden: question.A full`. */
+function findings(...lines: readonly string[]) {
   const rules = lines.map((line, index) => ({
     questionId: line.slice(0, line.indexOf(':')),
     index,
     text: line.slice(line.indexOf(':') + 2),
   }));
-  return checkRules({ questions: form, rules }).map(({ code, label, ruleIndex }) => [
-    code,
-    label,
-    ruleIndex,
-  ]);
+  return checkRules({ questions: form, rules });
 }
+
+/** Of each finding: its code, label, and the index of the rule. */
+const told = (...lines: readonly string[]) =>
+  findings(...lines).map(({ code, label, ruleIndex }) => [code, label, ruleIndex]);
 
 describe('what a rule means', () => {
   test('is nothing if its condition contradicts itself, or something else prevents it', () => {
@@ -49,6 +49,99 @@ describe('what a rule means', () => {
     expect(
       told('B: hidden: question.A greater 5 or question.A greater 9 andWith question.R is "x"'),
     ).toEqual([part]);
+  });
+});
+
+describe('a finding about what a rule means', () => {
+  const hidden = { questionId: 'H', property: 'hidden', message: 'because `H` is hidden' };
+
+  test('says of a condition that never holds what prevents it', () => {
+    expect(findings('B: hidden: question.H full')).toEqual([
+      {
+        code: 'C120',
+        severity: 'warning',
+        questionId: 'B',
+        ruleIndex: 0,
+        span: { start: 8, end: 23 },
+        message: 'this condition can never be true, whatever the answers',
+        label: 'never true',
+        help: 'remove the rule, or fix the condition',
+        related: [hidden],
+      },
+    ]);
+    const [own] = findings('B: hidden: question.A greater 5 and question.A less 3');
+    expect(own).not.toHaveProperty('related');
+  });
+
+  test('says of a condition that always holds what to write instead, if a property can say it', () => {
+    const message = 'this condition is always true, whatever the answers';
+    const always = { code: 'C122', message, label: 'always true', related: [hidden] };
+    const help = (property: string) =>
+      `write \`"${property}\` in the question instead of this rule`;
+    expect(findings('B: required: question.H empty')).toMatchObject([
+      { ...always, span: { start: 10, end: 26 }, help: help('required": true') },
+    ]);
+    expect(findings('B: hidden: question.H empty => false')).toMatchObject([
+      { ...always, help: help('hidden": false') },
+    ]);
+    for (const rule of ['value: question.H empty => "x"', 'colWidth: question.H empty => 6']) {
+      const [found] = findings(`B: ${rule}`);
+      expect(found).toMatchObject(always);
+      expect(found).not.toHaveProperty('help');
+    }
+  });
+
+  test('says of an idle rule which target is the same without it, and which rule sees to that', () => {
+    const twice = 'B: hidden: question.A full';
+    expect(findings(twice, twice)).toMatchObject([
+      {
+        code: 'C121',
+        span: { start: 0, end: 23 },
+        message: 'this rule has no effect: `hidden` of `B` is the same without it',
+        help: 'remove it',
+        related: [{ questionId: 'B', ruleIndex: 1, message: 'because of this rule of `B`' }],
+      },
+    ]);
+    const [anyway] = findings('R: required: question.A full');
+    expect(anyway).not.toHaveProperty('related');
+  });
+
+  test('says of an idle part that it can be removed', () => {
+    expect(findings('B: hidden: question.A greater 5 or question.A greater 9')).toMatchObject([
+      {
+        code: 'C123',
+        span: { start: 32, end: 52 },
+        message: 'this part of the condition has no effect',
+        help: 'remove it',
+      },
+    ]);
+  });
+
+  test('says of two rules that disagree which wins, to what they set the target, and when', () => {
+    const rules = [
+      'B: required: question.A greater 5',
+      'B: required: question.A greater 3 => false',
+    ];
+    expect(findings(...rules)).toEqual([
+      {
+        code: 'C110',
+        severity: 'warning',
+        questionId: 'B',
+        ruleIndex: 1,
+        span: { start: 0, end: 39 },
+        message: 'two rules can set `required` of `B` at the same time, to true and to false',
+        label: 'comes last, so it wins',
+        help: 'both apply when `A` is 6: change one so that they never overlap, or combine them',
+        related: [
+          {
+            questionId: 'B',
+            ruleIndex: 0,
+            span: { start: 0, end: 30 },
+            message: 'sets it to true',
+          },
+        ],
+      },
+    ]);
   });
 });
 

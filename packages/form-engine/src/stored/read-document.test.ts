@@ -49,6 +49,17 @@ describe('readDocument', () => {
     });
   });
 
+  it('is composed with the template’s fields where an unknown field has become known', () => {
+    const old: StoredAnswers = {
+      ...stored,
+      extras: { client: 'v9', title: 'Old' },
+      questionExtras: { A: { label: 'Old', seen: 1 } },
+    };
+    const now = presentDocument({ ...template, title: 'New' }, old, stamp);
+    expect(now).toMatchObject({ client: 'v9', title: 'New' });
+    expect(now.questions[0]).toMatchObject({ label: 'Name', seen: 1 });
+  });
+
   it('takes only values and rows: labels, rules and flags stay the template’s', () => {
     const sent = JSON.parse(JSON.stringify(document), (key, value: unknown) =>
       key === 'label' || key === 'conditions' ? 'forged' : value,
