@@ -41,4 +41,30 @@ describe('R10, R14 calculations', () => {
     session.set('s/T', 0);
     expect(session.get('s/R').value).toBeNull();
   });
+
+  it('list the documents that are asked for, and none that is hidden or skipped', () => {
+    const file = { id: 'f1', name: 'w9.pdf', size: 1 };
+    const session = openForm([
+      section([
+        { id: 'F', type: 'FILE', value: file },
+        {
+          id: 'G',
+          type: 'FILE',
+          conditions: ['hidden: question.S is "x"', 'skipCalculating: question.S is "y"'],
+        },
+        text('S'),
+        {
+          id: 'L',
+          type: 'CALC',
+          unit: 'documents',
+          callbacks: [{ name: 'documentCheckList', inputs: { f: 'question.F', g: 'question.G' } }],
+        },
+      ]),
+    ]);
+    const listed = (answer: string) => {
+      session.set('s/S', answer);
+      return (session.get('s/L').value as readonly { id: string }[]).map(({ id }) => id);
+    };
+    expect(['x', 'y', ''].map(listed)).toEqual([['F'], ['F'], ['F', 'G']]);
+  });
 });

@@ -209,8 +209,20 @@ describe('drafts', () => {
     expect(new Set(session.get('s/P').rows).size).toBe(4);
   });
 
-  it('keep one row for a choice made in both', () => {
-    const session = openForm([
+  it('leave a row that was removed and restored in its place', () => {
+    const session = open();
+    session.addRow('s/P', 'last');
+    const draft = session.draft();
+    draft.session.set('s/P/r2/P.a', 'kept');
+    draft.session.removeRow('s/P', 'r2');
+    draft.session.restoreRow('s/P', 'r2');
+    draft.commit();
+    expect(session.get('s/P').rows).toEqual(['r1', 'r2', 'last']);
+    expect(session.get('s/P/r2/P.a').value).toBe('kept');
+  });
+
+  const perChoice = () =>
+    openForm([
       section([
         { id: 'Y', type: 'CHECKBOX', options: [{ value: 'x' }, { value: 'y' }] },
         {
@@ -224,6 +236,9 @@ describe('drafts', () => {
         },
       ]),
     ]);
+
+  it('keep one row for a choice made in both', () => {
+    const session = perChoice();
     const draft = session.draft();
     draft.session.set('s/Y', ['x', 'y']);
     draft.session.set('s/P/x/P.a', 'from the draft');
@@ -231,5 +246,18 @@ describe('drafts', () => {
     expect(draft.commit().lost).toEqual([]);
     expect(session.get('s/P').visibleRows).toEqual(['x', 'y']);
     expect(session.get('s/P/x/P.a').value).toBe('from the draft');
+  });
+
+  it('keep the rows of different choices apart', () => {
+    const session = perChoice();
+    const draft = session.draft();
+    draft.session.set('s/Y', ['x']);
+    draft.session.set('s/P/x/P.a', 'from the draft');
+    session.set('s/Y', ['y']);
+    session.set('s/P/y/P.a', 'meanwhile');
+    draft.commit();
+    expect(session.get('s/P').visibleRows).toEqual(['x']);
+    expect(session.get('s/P/x/P.a').value).toBe('from the draft');
+    expect(session.get('s/P/y/P.a').own).toBe('meanwhile');
   });
 });

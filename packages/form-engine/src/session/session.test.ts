@@ -46,6 +46,37 @@ describe('a row', () => {
     expect(session.get('s/P').rows).toEqual(['a', 'b', 'c']);
   });
 
+  it('is in the document with the answers that it is added with', () => {
+    const session = openForm([section([rows])]);
+    session.addRow('s/P', 'd', { 'P.1': 'x', 'P.1a': 'y' });
+    expect(session.document('s').questions[0]?.panels?.[3]).toMatchObject({
+      id: 'd',
+      questions: [{ id: 'P.1', value: 'x', questions: [{ id: 'P.1a', value: 'y' }] }],
+    });
+    expect(session.answers('s').rows?.['P']?.[3]).toEqual({
+      id: 'd',
+      values: { 'P.1': 'x', 'P.1a': 'y' },
+    });
+  });
+
+  it('that is added, moved, removed or restored is told to each subscriber of its panel', () => {
+    const session = openForm([section([rows])]);
+    const calls = [0, 0];
+    const [end] = calls.map((_, at) =>
+      session.subscribe('s/P', () => {
+        calls[at] = (calls[at] as number) + 1;
+      }),
+    );
+    session.addRow('s/P', 'd');
+    session.moveRow('s/P', 'd', 0);
+    session.removeRow('s/P', 'a');
+    session.restoreRow('s/P', 'a');
+    expect(calls).toEqual([4, 4]);
+    end?.();
+    session.undo();
+    expect(calls).toEqual([4, 5]);
+  });
+
   it('keeps the answer to a sub-question that the document did not have yet', () => {
     const row = { id: 'a', questions: [text('P.1')] };
     const session = openForm([section([{ ...rows, panels: [row] }])]);
