@@ -68,3 +68,31 @@ describe('R10, R14 calculations', () => {
     expect(['x', 'y', ''].map(listed)).toEqual([['F'], ['F'], ['F', 'G']]);
   });
 });
+
+it('says which answers a calculation comes from, also through another one and in hidden rows', () => {
+  const sum = (id: string, inputs: Readonly<Record<string, string>>): Question => ({
+    id,
+    type: 'CALC',
+    callbacks: [{ name: 'totalBacklog', inputs }],
+  });
+  const session = openForm([
+    section([
+      { id: 'Y', type: 'CHECKBOX', options: [{ value: 'x' }, { value: 'y' }], value: ['x'] },
+      {
+        id: 'P',
+        type: 'PANEL',
+        per: { source: 'question.Y', key: 'K' },
+        questions: [text('K'), { id: 'N', type: 'NUMERIC' }],
+        panels: ['x', 'y'].map((id) => ({ id, questions: [text('K', { value: id })] })),
+      },
+      { id: 'A', type: 'NUMERIC' },
+      sum('B', { remaining: 'question.N', awarded: 'question.A' }),
+      sum('C', { awarded: 'question.B' }),
+    ]),
+  ]);
+  const own = ['s/P/x/N', 's/P/y/N', 's/A'];
+  expect(session.get('s/P').visibleRows).toEqual(['x']);
+  expect(session.calculatedFrom('s/B')).toEqual(own);
+  expect(session.calculatedFrom('s/C')).toEqual(['s/B', ...own]);
+  expect(session.calculatedFrom('s/A')).toEqual([]);
+});
