@@ -135,6 +135,35 @@ describe('changeAnswers', () => {
     expect(rows?.['P']?.map(({ id }) => id)).toEqual(['r2', 'r3', 'r4']);
   });
 
+  it('keeps the answers of the template’s rows that nobody changed', () => {
+    const { rows } = answersAfter({ kind: 'row_added', panel: 'trial/S', row: 'mine' });
+    expect(rows?.['S']).toEqual([
+      { id: 'starter', values: { 'S.1': 'given' } },
+      { id: 'mine', values: {} },
+    ]);
+  });
+
+  it('does not count the rows that follow choices against the limit: some are hidden', () => {
+    const chosen = template.questions.map((question) =>
+      question.id === 'P' ? { ...question, per: { source: 'question.A', key: 'P.1' } } : question,
+    );
+    const rows = ['r2', 'r3', 'r4'].map((row) => ({
+      kind: 'row_added' as const,
+      panel: 'trial/P',
+      row,
+    }));
+    expect(changeAnswers({ ...template, questions: chosen }, stored, rows).ok).toBe(true);
+  });
+
+  it('puts rows that an order does not name last', () => {
+    const { rows } = answersAfter(
+      { kind: 'row_added', panel: 'trial/P', row: 'r2' },
+      { kind: 'row_added', panel: 'trial/P', row: 'r3' },
+      { kind: 'rows_ordered', panel: 'trial/P', rows: ['r3', 'gone', 'r1'] },
+    );
+    expect(rows?.['P']?.map(({ id }) => id)).toEqual(['r3', 'r1', 'r2']);
+  });
+
   it('refuses more rows than the panel allows', () => {
     const rows = ['r2', 'r3', 'r4'].map((row) => ({
       kind: 'row_added' as const,

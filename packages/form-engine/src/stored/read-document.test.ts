@@ -83,6 +83,18 @@ describe('readDocument', () => {
     });
   });
 
+  it('takes the answer of a sub-question, or its removal', () => {
+    const inner = (more: object) =>
+      read({
+        questions: [
+          { id: 'B', type: 'YESNO', questions: [{ id: 'B.1', type: 'NUMERIC', ...more }] },
+        ],
+      });
+    const valuesOf = (result: ReturnType<typeof inner>) => result.ok && result.answers.values;
+    expect(valuesOf(inner({ value: 5 }))).toEqual({ A: 'Ada', 'B.1': 5 });
+    expect(valuesOf(inner({}))).toEqual({ A: 'Ada' });
+  });
+
   it('keeps the stored answer of a question that a row of the document leaves out', () => {
     const rows = [
       { id: 'r1', note: 1, questions: [] },
@@ -100,11 +112,13 @@ describe('readDocument', () => {
   it('keeps the rows of a panel that the form no longer asks, and what it no longer asks in a row', () => {
     const gone = [{ id: 'g1', values: { 'GONE.1': 'kept' } }];
     const rows = { P: [{ id: 'r1', values: { 'P.1': 'one', 'P.OLD': 'kept' } }], GONE: gone };
-    const result = readDocument(template, document, { ...stored, rows });
+    const questionExtras = { ...stored.questionExtras, GONE: { seen: 1 } };
+    const result = readDocument(template, document, { ...stored, rows, questionExtras });
     expect(result.ok && result.answers.rows).toEqual({
       P: [{ id: 'r1', values: { 'P.1': 'one', 'P.OLD': 'kept' }, extras: { note: 1 } }],
       GONE: gone,
     });
+    expect(result.ok && result.answers.questionExtras).toEqual(questionExtras);
   });
 
   it('never stores the value of a calculation', () => {

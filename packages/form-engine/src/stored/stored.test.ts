@@ -112,6 +112,22 @@ describe('a session on stored answers', () => {
     });
   });
 
+  it('clears an answer for good, and keeps one that another section asks now', () => {
+    const other = {
+      ...document,
+      id: 'o',
+      link: 'o',
+      questions: [{ id: 'B', type: 'TEXT' }],
+    } as const;
+    const program = programOf([document, other as unknown as AnswersDocument]);
+    const answers = new Map([['s', { values: { A: 'Acme', B: 'moved' } }]]);
+    const session = openSession(program, { now: '2026-11-23', answers });
+    expect(session.get('o/B').own).toBeNull();
+    session.set('s/A', null);
+    expect(session.answers('s').values).toEqual({ B: 'moved' });
+    expect(session.answers('o').values).toEqual({});
+  });
+
   it('switches to other answers with their unknown fields, and drops the previous ones', () => {
     const session = open({
       values: { A: 'Acme', GONE: 'kept' },
