@@ -2,6 +2,8 @@ import type { QuestionType } from '@plumbline/schemas';
 
 /** What the checks need to know about a type's `min` and `max`. */
 type LimitKind = {
+  /** Whether its answers have what a limit limits: a number, a day, a length, or rows. */
+  readonly isLimited: boolean;
   /**
    * What a limit may depend on: nothing, because the engine would not test it; other answers, by themselves or in a
    * formula; or also the end of the fiscal year.
@@ -13,9 +15,15 @@ type LimitKind = {
   readonly isBounded: boolean;
 };
 
-const text: LimitKind = { follows: 'nothing', isReadable: true, isBounded: false };
-const number: LimitKind = { follows: 'formula', isReadable: true, isBounded: true };
-const unreadable: LimitKind = { ...text, isReadable: false };
+const text: LimitKind = {
+  isLimited: true,
+  follows: 'nothing',
+  isReadable: true,
+  isBounded: false,
+};
+const number: LimitKind = { ...text, follows: 'formula', isBounded: true };
+const unlimited: LimitKind = { ...text, isLimited: false };
+const unreadable: LimitKind = { ...unlimited, isReadable: false };
 
 export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
   TEXT: text,
@@ -24,23 +32,23 @@ export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
   COMBOBOX: text,
   RADIO: text,
   YESNO: text,
-  CHECKBOX: text,
-  CHECK: text,
+  CHECKBOX: unlimited,
+  CHECK: unlimited,
   NUMERIC: number,
   CURRENCY: number,
   PERCENTAGE: number,
   YEAR: { ...number, follows: 'fiscalYear' },
-  YEAR_RANGE: { follows: 'fiscalYear', isReadable: false, isBounded: true },
+  YEAR_RANGE: { ...number, follows: 'fiscalYear', isReadable: false },
   DATE: { ...number, isBounded: false },
   PHONE: text,
   MASK: text,
   EMAIL: text,
   WEBSITE: text,
   ADDRESS: unreadable,
-  STATES: text,
+  STATES: unlimited,
   FILE: unreadable,
   PANEL: { ...number, isBounded: false },
-  CALC: text,
+  CALC: unlimited,
   LABEL: unreadable,
 };
 
