@@ -36,12 +36,43 @@ describe('the sidebar filters', () => {
   });
 });
 
+describe('a value that is typed', () => {
+  const read = (name: string, text: string) =>
+    FILTER_KINDS.find((kind) => kind.name === name)?.typed?.read(text);
+
+  it.each([
+    ['score_min', ' 100 ', '100'],
+    ['score_min', '7.5', '7.5'],
+    ['score_min', '100.1', null],
+    ['score_min', '101', null],
+    ['score_min', 'A', null],
+    ['emr_max', '0.85', '0.85'],
+    ['emr_max', '0.855', null],
+    ['trir_max', '1000', null],
+    ['carries', '$2.5M', '2500000'],
+    ['carries', 'a lot', null],
+  ])('is read, or refused: %s %o', (name, text, value) => {
+    expect(read(name, text)).toBe(value);
+  });
+});
+
+it('offers no owner that is “None of these”', () => {
+  const owners = FILTER_KINDS.find(({ name }) => name === 'ownership_types')?.options;
+  expect(owners?.map(({ value }) => value)).not.toContain('None of these');
+});
+
 describe('the label of a value', () => {
   it('comes from its list, or is the value itself', () => {
     expect(valueLabel('office_states', 'TX')).toBe('Texas');
     expect(chipLabel('verified_status', 'false')).toBe('Company: Not Verified');
     expect(chipLabel('office_city', 'Lubbock')).toBe('City: Lubbock');
     expect(chipLabel('categories', '99 99 99')).toBe('Trade: 99 99 99');
+  });
+
+  it('is written as it would be typed, for an amount', () => {
+    expect(chipLabel('single_min', '2500000')).toBe('Single limit at least: $2.5M');
+    expect(chipLabel('aggregate_min', '2555000')).toBe('Aggregate limit at least: $2,555,000');
+    expect(chipLabel('score_min', '80')).toBe('Score at least: 80');
   });
 
   it('is found by any part of it, with those that start with the search first', () => {

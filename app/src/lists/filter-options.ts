@@ -42,11 +42,6 @@ const all = (list: readonly Listed[]): readonly FilterOption[] =>
   list.map(({ value, label = value }) => ({ value, label }));
 const plain = (values: readonly string[]): readonly FilterOption[] =>
   values.map((value) => ({ value, label: value }));
-/** Lists the United States first, the country of most companies here. */
-const countries = all(lookups.countries).toSorted(
-  (a, b) => Number(b.value === 'US') - Number(a.value === 'US'),
-);
-
 /** The divisions of trades, each with its trades: chosen as a whole, or one by one. */
 export const DIVISIONS = lookups.masterformat_divisions.map(({ value, label }) => ({
   value,
@@ -225,7 +220,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     name: 'area_served_countries',
     title: 'Countries served',
     chip: 'Serves',
-    options: countries,
+    options: all(lookups.countries),
     shared: 'section',
   },
   {

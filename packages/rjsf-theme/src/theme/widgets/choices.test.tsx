@@ -137,6 +137,22 @@ describe('a SELECT with many choices', () => {
     expect(answer()).toBeUndefined();
   });
 
+  test('chooses nothing with Enter while several options match, and drops the text with Escape', () => {
+    const { answer } = showQuestion(
+      'SELECT',
+      oneText,
+      { choices: numbered(80) },
+      { value: 'Option 7' },
+    );
+    type(field(), '1');
+    press(field(), 'Enter');
+    expect([answer(), field().value]).toEqual(['Option 7', '1']);
+    press(field(), 'Escape');
+    expect(field().value).toBe('Option 7');
+    fireEvent.blur(field());
+    expect(answer()).toBe('Option 7');
+  });
+
   test('shows nothing for a value that is no longer in the list', () => {
     showQuestion('SELECT', oneText, { choices: numbered(80) }, { value: 'Gone' });
     expect(field().value).toBe('');
