@@ -48,6 +48,25 @@ describe('COMBOBOX', () => {
     expect([answer(), field.value]).toEqual(['Atlantis', 'Atlantis']);
   });
 
+  test('shows the whole list again when it is opened again', () => {
+    showOne({ type: 'string' }, { 'ui:widget': 'COMBOBOX', 'ui:options': { choices } });
+    const field = screen.getByRole<HTMLInputElement>('combobox');
+    type(field, 'oh');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
+  test('does not open its list if it is read-only', () => {
+    const options = { 'ui:widget': 'COMBOBOX', 'ui:readonly': true, 'ui:options': { choices } };
+    showOne({ type: 'string' }, options);
+    const field = screen.getByRole<HTMLInputElement>('combobox');
+    fireEvent.click(field);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   test('loads choices from a source only when it is open, and says when that fails', async () => {
     const asked: string[] = [];
     const loadChoices = async (search: string) => {
@@ -74,6 +93,19 @@ describe('COMBOBOX', () => {
     type(field, 'oh');
     for (const key of ['ArrowDown', 'Enter', 'Enter']) fireEvent.keyDown(field, { key });
     expect(answer()).toEqual(['OH']);
+  });
+
+  test('with a list removes no entry with Backspace while something is typed', () => {
+    const { answer } = showOne(
+      { type: 'array', items: { type: 'string' } },
+      { 'ui:widget': 'COMBOBOX', 'ui:options': { choices } },
+      ['IL'],
+    );
+    const field = screen.getByRole<HTMLInputElement>('combobox');
+    type(field, 'Ont');
+    field.setSelectionRange(0, 0);
+    fireEvent.keyDown(field, { key: 'Backspace' });
+    expect(answer()).toEqual(['IL']);
   });
 
   test('with a list adds an entry on Enter and on blur, and removes entries', () => {
