@@ -79,7 +79,12 @@ async function main(asked) {
   const node = findNode(root);
   const temporary = openMemoryFolder();
   process.once('exit', temporary.remove);
-  const env = { ...environment(root, node), TMPDIR: temporary.folder };
+  const env = {
+    ...environment(root, node),
+    TMPDIR: temporary.folder,
+    // Workers, threads and programs load much the same modules, each from nothing.
+    NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
+  };
   const chosen = await choose(asked, node);
   const needsBuild = STEPS.some((step) => step.needsBuild && chosen.has(step.name));
   const steps = STEPS.filter(({ name }) => chosen.has(name) || (name === 'build' && needsBuild));

@@ -13,8 +13,8 @@ import { databases } from './test/databases.ts';
 
 /** `npm test` runs the same few sequences each time, `npm run test:access-model` many more with another seed. */
 const RUNS = {
-  vaults: Number(process.env['ACCESS_COUNT'] ?? 25),
-  network: Number(process.env['ACCESS_COUNT'] ?? 12),
+  vaults: Number(process.env['ACCESS_COUNT'] ?? 16),
+  network: Number(process.env['ACCESS_COUNT'] ?? 8),
 };
 const SEED = Number(process.env['ACCESS_SEED'] ?? 20_261_121);
 /** The most moves in a sequence. */

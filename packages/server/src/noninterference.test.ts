@@ -31,7 +31,7 @@ import { actors, withServer } from './test/server.ts';
 import { openWire, type Wire } from './test/wire.ts';
 
 /** `npm test` makes the same few pairs each time; `npm run test:noninterference` makes many others. */
-const PAIRS = Number(process.env['NONINTERFERENCE_PAIRS'] ?? 100);
+const PAIRS = Number(process.env['NONINTERFERENCE_PAIRS'] ?? 64);
 const SEED = Number(process.env['NONINTERFERENCE_SEED'] ?? 20_261_123);
 /** One pair in this many is called over HTTP; the others are compared as the engine shows them. */
 const ONE_IN = 8;

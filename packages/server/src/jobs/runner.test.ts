@@ -4,7 +4,8 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { databases, makeDatabase } from '../test/databases.ts';
+import { databases } from '../test/databases.ts';
+import { takeMigrated } from '../test/demo-pool.ts';
 import { jobsOf, openTestJobs, passTime } from '../test/jobs.ts';
 import { bossOn } from './boss.ts';
 import { jobNames, kindOf } from './kinds.ts';
@@ -14,16 +15,15 @@ const POLL = { timeout: 20_000, interval: 20 };
 const HOUR_MS = 60 * 60_000;
 const MAIL = { mail: '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11' };
 
-describe.each(databases('races'))('jobs on $name', ({ url }) => {
+describe.each(databases('races'))('jobs on $name', (postgres) => {
   let database: Database;
   let drop: () => Promise<void>;
   let sender: Jobs;
   let ends: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const made = await makeDatabase(url);
+    const made = await takeMigrated(postgres);
     drop = made.drop;
     database = connect(made.url, () => undefined);
-    await migrate(database);
     sender = await openTestJobs(database);
   });
   afterAll(async () => {

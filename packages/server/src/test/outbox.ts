@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { connect, type Database } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
 import type { Jobs } from '../jobs/runner.ts';
 import { queueMail } from '../modules/mail/queue.ts';
 import { sendMails } from '../modules/mail/sender.ts';
 import { type HandOver, openTransport } from '../modules/mail/transport.ts';
-import { databases, makeDatabase } from './databases.ts';
+import { databases, type TestPostgres } from './databases.ts';
+import { takeMigrated } from './demo-pool.ts';
 import { openTestJobs, passTime } from './jobs.ts';
 import { type MailServer, type Refusals, startMailServer } from './mail-server.ts';
 import { someMails } from './mails.ts';
@@ -24,13 +24,13 @@ export function withOutbox(
   title: string,
   body: (outbox: ReturnType<typeof outboxOn>) => void,
 ): void {
-  describe.each(databases('races'))(`${title} on $name`, ({ url }) => {
-    body(outboxOn(url));
+  describe.each(databases('races'))(`${title} on $name`, (postgres) => {
+    body(outboxOn(postgres));
   });
 }
 
 /** Registers the hooks, and returns what the tests work with. */
-function outboxOn(url: string) {
+function outboxOn(postgres: TestPostgres) {
   let database: Database;
   let drop: () => Promise<void>;
   /** The jobs of a process that queues emails and sends none. */
@@ -39,10 +39,9 @@ function outboxOn(url: string) {
   let said: string;
   let ends: (() => Promise<unknown>)[];
   beforeAll(async () => {
-    const made = await makeDatabase(url);
+    const made = await takeMigrated(postgres);
     drop = made.drop;
     database = connect(made.url, () => undefined);
-    await migrate(database);
     jobs = await openTestJobs(database);
   });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
 import { refillVaultTraits } from '../../modules/vault/index.ts';
-import { databases, makeDatabase } from '../../test/databases.ts';
+import { databases } from '../../test/databases.ts';
+import { takeMigrated } from '../../test/demo-pool.ts';
 import { makeFolder } from '../../test/folder.ts';
 import { seedDemo } from '../seed.ts';
 
@@ -26,16 +26,15 @@ async function contentOf(database: Database): Promise<readonly string[]> {
   return rows.map(({ line }) => line.replaceAll(UUID, 'id')).sort();
 }
 
-describe.each(databases())('the wide demo on $name', ({ url }) => {
+describe.each(databases())('the wide demo on $name', (postgres) => {
   const now = new Date('2026-11-23T18:00:00Z');
-  let made: Awaited<ReturnType<typeof makeDatabase>>;
+  let made: Awaited<ReturnType<typeof takeMigrated>>;
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   let database: Database;
   beforeAll(async () => {
-    made = await makeDatabase(url);
+    made = await takeMigrated(postgres);
     folder = await makeFolder();
     database = connect(made.url, () => undefined);
-    await migrate(database);
     await seedDemo(database, { filesDir: folder.path, now, size: 'on' });
   });
   afterAll(async () => {
@@ -118,10 +117,9 @@ describe.each(databases())('the wide demo on $name', ({ url }) => {
   });
 
   it('is the same each time, except for ids', async () => {
-    const again = await makeDatabase(url);
+    const again = await takeMigrated(postgres);
     const other = connect(again.url, () => undefined);
     try {
-      await migrate(other);
       await seedDemo(other, { filesDir: folder.path, now, size: 'on' });
       const [first, second] = [await contentOf(database), await contentOf(other)];
       expect(first.length).toBeGreaterThan(500);

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { makeDatabase } from '../../test/databases.ts';
+import { takeDemo } from '../../test/demo-pool.ts';
 import { makeFolder } from '../../test/folder.ts';
 import { kill, type Program, ready, run } from '../../test/program.ts';
 
-const [postgres] = inject('databases').slice(-1);
+const [postgres] = inject('demoPools').slice(-1);
 const BUYER = 'dana.whitfield@keystone-builders.example';
 const BIDDER = 'maria.alvarez@summit-electric.example';
 const RIVAL = 'sam.okafor@ridgeline-mechanical.example';
@@ -55,8 +55,8 @@ describe('a sealed amount before the due time', () => {
   let folder: string;
   let clean: (() => Promise<unknown>)[];
   beforeAll(async () => {
-    const made = await makeDatabase(postgres?.url ?? '');
     const data = await makeFolder();
+    const made = await takeDemo(postgres!, data.path);
     folder = data.path;
     clean = [made.drop, data.remove];
     database = connect(made.url, () => undefined);

@@ -2,19 +2,17 @@ import { endpoints, type LiveMessage, pathOf } from '@plumbline/api-contract';
 import { sectionLinks } from '@plumbline/schemas/templates';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
-import { seedDemo } from '../../demo/seed.ts';
-import { makeDatabase } from '../../test/databases.ts';
+import { takeDemo } from '../../test/demo-pool.ts';
 import { makeFolder } from '../../test/folder.ts';
 import { openSessions } from '../../test/people.ts';
 import { kill, type Program, ready, run } from '../../test/program.ts';
 import { listenAt, type Listening } from '../../test/sockets.ts';
 
 const READERS = 100;
-const EVENTS = 1000;
+const EVENTS = inject('isWhole') ? 1000 : 300;
 const AT_ONCE = 8;
 const ADMIN = 'maria.alvarez@summit-electric.example';
-const [postgres] = inject('databases').slice(-1);
+const [postgres] = inject('demoPools').slice(-1);
 
 type Reader = { readonly permissionId: string; readonly token: string };
 
@@ -35,13 +33,11 @@ describe('two processes on one database', () => {
   let clean: (() => Promise<unknown>)[];
 
   beforeAll(async () => {
-    const made = await makeDatabase(postgres?.url ?? '');
     const folders = [await makeFolder(), await makeFolder()];
+    const made = await takeDemo(postgres!, folders[0]?.path ?? '');
     clean = [made.drop, ...folders.map(({ remove }) => remove)];
     const database = connect(made.url, () => undefined);
-    await migrate(database);
     const now = new Date();
-    await seedDemo(database, { filesDir: folders[0]?.path ?? '', now });
     const idOf = async (name: string) =>
       (
         await database
@@ -110,7 +106,7 @@ describe('two processes on one database', () => {
     expect(reply.status).toBe(200);
   };
 
-  it('deliver 1,000 events to exactly the sockets of their readers, whichever process wrote them', async () => {
+  it(`deliver ${EVENTS} events to exactly the sockets of their readers, whichever process wrote them`, async () => {
     const sockets = await Promise.all(
       readers.map((reader) =>
         Promise.all(

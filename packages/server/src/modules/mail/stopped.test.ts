@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
 import type { Jobs } from '../../jobs/runner.ts';
-import { databases, makeDatabase } from '../../test/databases.ts';
+import { databases } from '../../test/databases.ts';
+import { takeMigrated } from '../../test/demo-pool.ts';
 import { makeFolder } from '../../test/folder.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { someMails } from '../../test/mails.ts';
@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 8;
 const TAKEN = 12;
 const everyone = Array.from({ length: MAILS }, (_, index) => `reader${index}@north.example`);
 
-describe.each(databases())('a program that stops while sending email, on $name', ({ url }) => {
+describe.each(databases())('a program that stops while sending email, on $name', (postgres) => {
   let database: Database;
   let jobs: Jobs;
   let server: MailServer;
@@ -30,7 +30,7 @@ describe.each(databases())('a program that stops while sending email, on $name',
   let environment: Record<string, string>;
   let ends: (() => Promise<unknown>)[];
   beforeEach(async () => {
-    const made = await makeDatabase(url);
+    const made = await takeMigrated(postgres);
     const folder = await makeFolder();
     const opened = new Promise<void>((resolve) => {
       openGate = resolve;
@@ -42,7 +42,6 @@ describe.each(databases())('a program that stops while sending email, on $name',
       },
     });
     database = connect(made.url, () => undefined);
-    await migrate(database);
     jobs = await openTestJobs(database);
     programs = [];
     environment = {

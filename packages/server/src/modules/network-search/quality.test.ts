@@ -4,8 +4,8 @@ import table from '../../../conformance/network-search.json' with { type: 'json'
 import { casesFor, measure } from '../../../bench/network-pages.ts';
 import { insertNetworkRows } from '../../../bench/network-rows.ts';
 import { connect, type Database } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
-import { databases, makeDatabase } from '../../test/databases.ts';
+import { databases } from '../../test/databases.ts';
+import { takeMigrated } from '../../test/demo-pool.ts';
 import type { FoundType } from '@plumbline/api-contract';
 import { searchPage } from './routes.ts';
 
@@ -20,13 +20,12 @@ const PART = {
   names: new Set(table.queries.map(({ name }) => name)),
 };
 
-describe.each(databases())('search in a large network on $name', ({ url }) => {
-  let made: Awaited<ReturnType<typeof makeDatabase>>;
+describe.each(databases())('search in a large network on $name', (postgres) => {
+  let made: Awaited<ReturnType<typeof takeMigrated>>;
   let database: Database;
   beforeAll(async () => {
-    made = await makeDatabase(url);
+    made = await takeMigrated(postgres);
     database = connect(made.url, () => undefined);
-    await migrate(database);
     const all = { companies: COMPANIES, projects: PROJECTS };
     await insertNetworkRows(made.url, all, inject('isWhole') ? undefined : PART);
   }, 240_000);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
-import { databases, makeDatabase } from '../../test/databases.ts';
+import { databases } from '../../test/databases.ts';
+import { takeMigrated } from '../../test/demo-pool.ts';
 import { insertListRows, type ListPeople } from '../../../bench/list-rows.ts';
 import { planOf, type Statement, statementsOf } from '../../../bench/plans.ts';
 import { listMoved } from '../rac/reports/queries/outdated.ts';
@@ -106,14 +105,11 @@ const cases: readonly {
   },
 ];
 
-describe.each(databases('plans'))('query plans of lists on $name', ({ url }) => {
-  let database: Awaited<ReturnType<typeof makeDatabase>>;
+describe.each(databases('plans'))('query plans of lists on $name', (postgres) => {
+  let database: Awaited<ReturnType<typeof takeMigrated>>;
   let people: ListPeople;
   beforeAll(async () => {
-    database = await makeDatabase(url);
-    const empty = connect(database.url, () => undefined);
-    await migrate(empty);
-    await empty.destroy();
+    database = await takeMigrated(postgres);
     people = await insertListRows(database.url, ORGANIZATIONS);
   });
   afterAll(() => database.drop());
