@@ -133,3 +133,23 @@ test('a range of years is compared with years only, as a whole or by its years',
   expect(told('arrayLength 0')).not.toContain('`arrayLength` needs a whole number, not 0');
   expect(told('arrayLength "x"')).toEqual(['`arrayLength` needs a whole number, not "x"']);
 });
+
+test('a finding is labeled by what is wrong with the place that it marks', () => {
+  const other: CheckedQuestion = { ...asked('B', 'text'), section: 'other' };
+  const select = { ...asked('S', 'text'), options: ['x'] };
+  const labels = (rule: string) =>
+    said(rule, asked('A', 'text'), other, select).map(({ label }) => label);
+  expect(labels('hidden: question.A')).toEqual(['needs an operator']);
+  expect(labels('hidden: question.NONE full')).toEqual(['no question has this id']);
+  expect(labels('hidden: question.B full')).toEqual(['not found by `question.`']);
+  expect(labels('hidden: panelInnerId.A full')).toEqual(['not found by `panelInnerId.`']);
+  expect(labels('hidden: question.S is "y"')).toEqual(['no answer can be this']);
+});
+
+test('a mistyped id means one of the same section, if one is near', () => {
+  const other: CheckedQuestion = { ...asked('BX-01', 'text'), section: 'other' };
+  const helps = (id: string) =>
+    said(`hidden: question.${id} full`, other, asked('BY-02', 'text')).map(({ help }) => help);
+  expect(helps('BY-01')).toEqual(['did you mean `question.BY-02`?']);
+  expect(helps('BXX-01')).toEqual(['did you mean `prequal.BX-01`?']);
+});

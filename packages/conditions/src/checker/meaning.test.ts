@@ -35,6 +35,8 @@ describe('what a rule means', () => {
 
   test('is nothing if the property or one other rule does the same; of two, one is named', () => {
     expect(told('R: required: question.A full')).toEqual([['C121', 'it is true anyway', 0]]);
+    expect(told('B: colWidth: question.A full => 12')).toEqual([['C121', 'it is 12 anyway', 0]]);
+    expect(told('B: colWidth: question.A full => 6')).toEqual([]);
     const twice = 'B: hidden: question.A full';
     expect(told(twice, twice)).toEqual([['C121', 'another rule always does the same', 0]]);
     expect(told(twice, twice, twice)).toEqual([

@@ -30,3 +30,15 @@ it('neither replaces the date of a section that is dated, nor dates one whose de
   blank.set('s/C', false);
   expect(blank.get('s/D').value).toBeNull();
 });
+
+it('dates no question that is retired', () => {
+  const session = openForm([
+    section([
+      { id: 'C', type: 'CHECK' },
+      { id: 'D', type: 'DATE', readonly: true, default: 'today', retired: { into: ['E'] } },
+      { id: 'E', type: 'DATE', readonly: true, default: 'today' },
+    ]),
+  ]);
+  session.set('s/C', true);
+  expect(['D', 'E'].map((id) => session.get(`s/${id}`).own)).toEqual([null, '2026-11-21']);
+});

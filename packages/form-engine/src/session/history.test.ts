@@ -62,6 +62,17 @@ describe('an answer that is typed', () => {
     expect(session.document('s')).toEqual(before);
   });
 
+  it('stays as typed while each entry joins the one before, however many there are', () => {
+    const session = open(TEXTS);
+    session.set('s/A', 'S');
+    for (const entry of ['Su', 'Sum', 'Summ', 'Summit']) {
+      session.set('s/A', entry, JOINED);
+      expect([session.get('s/A').own, session.canUndo()]).toEqual([entry, true]);
+    }
+    session.undo();
+    expect([session.get('s/A').own, session.canUndo()]).toEqual([null, false]);
+  });
+
   it('starts a new step after an undo, and nothing can be redone', () => {
     const session = open(TEXTS);
     session.set('s/A', 'one');

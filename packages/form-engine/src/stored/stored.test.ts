@@ -152,6 +152,11 @@ describe('a session on stored answers', () => {
       questions: [{ value: 'Acme' }, {}],
     });
     expect(session.answers('s').extras).toBeUndefined();
+    const forged = session.withAnswers('s', {
+      ...next,
+      extras: { template: 'other', origin: 'x' },
+    });
+    expect(forged.document('s')).toMatchObject({ template: 'T', origin: 'x' });
   });
 
   it('keeps a stored entry as typed, and reads its value', () => {

@@ -31,6 +31,11 @@ describe('headings', () => {
     expect(shown).toEqual([text('A'), text('C', { group: 'Legal identity' })]);
   });
 
+  test('of a list do not reach into the rows of its panels', () => {
+    const panel = text('P', { type: 'PANEL', group: 'People', questions: [text('P.1')] });
+    expect([...headingsOf([panel]).keys()]).toEqual(['P']);
+  });
+
   test('treat a blank or null group as none', () => {
     const odd = [text('A', { group: ' ' }), { ...text('B'), group: null } as unknown as Question];
     expect(headingsOf(odd).size).toBe(0);
