@@ -164,6 +164,41 @@ describe('the data vault', () => {
     expect(status.value).toBe('Ready For Review');
   });
 
+  it('says when it was last changed, by whom, and when it was marked ready', async () => {
+    const told = { last_modified_date: AT, last_modified_user: 'Tom Reed', lapse: null };
+    await open([insurance], (server) => {
+      server.on(endpoints.getDataVault, {
+        id: SUMMIT.id,
+        prequal_status: 'Ready For Review',
+        sections: [insurance],
+        ...told,
+      } as never);
+      server.on(endpoints.listReviews, listed({ number: 3, at: AT } as Review));
+    });
+    await screen.findByText('Last modified Nov 20, 2026, 9:00 AM by Tom Reed');
+    const receipt = await screen.findByRole('link', { name: 'Receipt 3' });
+    expect(receipt.getAttribute('href')).toBe('/prequal/data-vault/receipt?number=3');
+    screen.getByText('Marked ready Nov 20, 2026, 9:00 AM');
+    cleanup();
+    await open([insurance]);
+    await screen.findByText('No answers yet. Start with Basic Information.');
+    expect(screen.queryByRole('link', { name: /^Receipt/u })).toBeNull();
+  });
+
+  it.each([
+    ['an Admin', maria(), [1, 1, 1]],
+    ['a pre-qual contact', maria({ rank: 100, is_pf_contact: true }), [1, 1, 0]],
+    ['a View Only member', maria({ rank: 100, is_pf_contact: false }), [0, 0, 0]],
+  ])('offers what %s may do', async (_, user, [status, assessment, downloads]) => {
+    await open([insurance], undefined, user);
+    await screen.findByRole('region', { name: 'Who viewed your data vault' });
+    const link = { name: 'See your assessment' };
+    const region = { name: 'Downloads by your team' };
+    expect(screen.queryAllByLabelText('Status', { selector: 'select' })).toHaveLength(status ?? 0);
+    expect(screen.queryAllByRole('link', link)).toHaveLength(assessment ?? 0);
+    expect(screen.queryAllByRole('region', region)).toHaveLength(downloads ?? 0);
+  });
+
   it('says what happened to answers when the form changed', async () => {
     const answer = { question: 'IN-09', label: 'Carrier', section: null, is_kept: false, into: [] };
     await open([insurance], (server) =>
