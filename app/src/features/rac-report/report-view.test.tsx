@@ -191,6 +191,23 @@ describe('the limits of a report', () => {
   });
 });
 
+describe('the PDF of a report', () => {
+  it('has two pages or every metric, and says why there is none', async () => {
+    const { server } = await open({}, (far) => far.on(endpoints.printRac, () => [...busy]));
+    const asked = () =>
+      server.asked
+        .filter(({ id }) => id === endpoints.printRac.id)
+        .map(({ query }) => query.get('form'));
+    press('PDF, 2 pages');
+    await screen.findByText('The PDF could not be made. Busy.');
+    press('PDF, every metric');
+    await waitFor(() => expect(asked()).toEqual(['condensed', 'whole']));
+    await waitFor(() =>
+      expect(buttons('PDF, every metric')[0]?.getAttribute('aria-disabled')).not.toBe('true'),
+    );
+  });
+});
+
 describe('a cap', () => {
   const [cap] = report().caps;
   const override = { reason: 'Seen.', at: '2026-11-21T15:00:00.000Z', author: people.gcAdmin };
