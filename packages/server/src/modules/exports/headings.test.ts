@@ -136,6 +136,28 @@ describe('headings', () => {
   });
 });
 
+it('the CSV names a row inside a row after both', () => {
+  const inner: Question = { id: 'N', type: 'PANEL', label: 'Floors', questions: [text('N.1')] };
+  const nested: AnswersDocument = {
+    ...other,
+    questions: [{ id: 'P', type: 'PANEL', label: 'Offices', questions: [text('P.1'), inner] }],
+  };
+  const compiled = compile([nested]);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
+  const session = openSession(compiled.program, { now: '2026-11-21' });
+  for (const row of ['a', 'b']) session.addRow('o/P', row, { 'P.1': 'Austin' });
+  session.addRow('o/P/b/N', 'c', { 'N.1': 'Ground floor' });
+  const rows = parse<Record<string, string>>(sectionCsv(session, nested), {
+    columns: true,
+    bom: true,
+  });
+  expect(rows.map((row) => [row['Question ID'], row['Row'], row['Answer']])).toEqual([
+    ['P.1', '1st', 'Austin'],
+    ['P.1', '2nd', 'Austin'],
+    ['N.1', '2nd / 1st', 'Ground floor'],
+  ]);
+});
+
 it('the cover of a printed vault gives times by the clock in Chicago, in winter and in summer', () => {
   const { title, facts } = composePdf({
     organization: 'Summit Electric LLC',
