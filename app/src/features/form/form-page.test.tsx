@@ -80,7 +80,8 @@ const open = (
 ) =>
   openPage(maria(), formRoutes, `/prequal/form/${slug}`, heading, (server) => {
     server.on(endpoints.getSections, [
-      section(LINK, 'Basic Information'),
+      // As it was saved last: on the screen, nothing is missing here.
+      section(LINK, 'Basic Information', { required: 1 }),
       section('insurance', 'Insurance', { required: 2, requiredAnswered: 1, errors: 1 }),
     ]);
     server.on(endpoints.getAnswers, answers as never);
@@ -168,13 +169,15 @@ describe('a vault that is ready for review', () => {
 
   it('says since when, and can go back to work in progress', async () => {
     const lapse = { missing: 9, errors: 9, expired: 2, since: '2026-11-01' };
-    const { server } = await open(
-      reply([text('Q-1', 'Legal name')], ready),
-      undefined,
-      vault(lapse),
-    );
+    const { server } = await open(reply([text('Q-1', 'Legal name')], ready), undefined, (far) => {
+      vault(lapse)(far);
+      far.on(endpoints.getSections, [
+        section(LINK, 'Basic Information'),
+        section('insurance', 'Insurance', { errors: 1 }),
+      ]);
+    });
     expect((await banner()).textContent).toBe(
-      'Ready For Review, 1 required answer missing, 1 answer to correct, 2 documents expired since Nov 1, 2026.',
+      'Ready For Review, 1 answer to correct, 2 documents expired since Nov 1, 2026.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Back to Work In Progress' }));
     await waitFor(() => expect(screen.queryByText(/^Ready For Review, /u)).toBeNull());
