@@ -131,6 +131,12 @@ describe('what an outsider is sent', () => {
     });
   });
 
+  it('marks also what is inside a question that other answers may leave out of calculations', () => {
+    const conditions = ['skipCalculating: prequal.S1 empty'];
+    const question = text('A', { conditions, questions: [text('A.1', { value: 'x' })] });
+    expect(shownOne(question)?.questions).toMatchObject([{ id: 'A.1', skipCalculating: true }]);
+  });
+
   it('says which answers calculations leave out', () => {
     expect(shownOne(text('A', { skipCalculating: true }))).toMatchObject({ skipCalculating: true });
     expect(shownOne(text('A'))).not.toHaveProperty('skipCalculating');

@@ -193,3 +193,21 @@ describe('R1 questions of another section, given as facts', () => {
     expect(requiredBy('prequal.constructor full', {}, options)).toBe(false);
   });
 });
+
+it('R1 `panelInnerId` reads a sub-question of its own row', () => {
+  const session = openForm([
+    section([
+      {
+        id: 'P',
+        type: 'PANEL',
+        questions: [
+          text('P.1', { questions: [text('P.1a')] }),
+          text('P.2', { conditions: ['required: panelInnerId.P.1a full'] }),
+        ],
+      },
+    ]),
+  ]);
+  for (const row of ['a', 'b']) session.addRow('s/P', row);
+  session.set('s/P/a/P.1a', 'x');
+  expect(['a', 'b'].map((row) => session.is(`s/P/${row}/P.2`, 'required'))).toEqual([true, false]);
+});

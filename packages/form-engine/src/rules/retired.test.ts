@@ -2,6 +2,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile/compile.ts';
 import { openSession } from '../session/session.ts';
+import { text } from '../testing/form.ts';
 import type { Session } from '../types.ts';
 
 const retired = { into: ['A-02', 'A-03'], note: 'Split in two. Check both, then remove this.' };
@@ -142,4 +143,22 @@ describe('a retired question', () => {
       'T100',
     ]);
   });
+});
+
+it('a question that reads a retired one is told what to read instead', () => {
+  const messagesFor = (into: string[]) => {
+    const result = compile([
+      section([
+        text('A', { retired: { into } }),
+        text('B', { conditions: ['hidden: question.A full'] }),
+        text('C'),
+        text('D'),
+      ]),
+    ]);
+    return result.ok ? [] : result.diagnostics.map(({ code, message }) => [code, message]);
+  };
+  expect(messagesFor(['C', 'D'])).toEqual([
+    ['T160', '`B` reads `A`, which is retired; read `C` or `D` instead'],
+  ]);
+  expect(messagesFor([])).toEqual([['T160', '`B` reads `A`, which is retired']]);
 });
