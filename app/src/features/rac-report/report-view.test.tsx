@@ -172,6 +172,7 @@ describe('the limits of a report', () => {
     expect(field('Aggregate limit').value).toBe('20,000,000');
     expect(field('Note on this assessment').value).toBe('For the school job.');
     form.getByText('Computed: $9,750,000 · Saved: $8,000,000');
+    form.getByText('Computed: $30,000,000 · Saved: $20,000,000');
     type(field('Single limit'), '20.1M');
     fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
     await form.findByText('Enter a single limit that is no higher than the aggregate limit.');
