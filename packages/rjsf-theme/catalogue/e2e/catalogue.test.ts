@@ -71,31 +71,34 @@ describe.each(drawn)('the catalogue on %s', (name) => {
     expect(violations).toEqual([]);
   });
 
-  test('previews files, and says why one cannot be previewed', async () => {
-    const answered = page.locator('[data-widget=FILE][data-state=answered]').last();
-    const long = page.locator('[data-widget=FILE][data-state=long]').first();
-    const dialog = page.getByRole('dialog');
-    const shown = {
-      pdf: [
-        answered.getByRole('button', { name: /^certificate-2026/u }),
-        dialog.locator('canvas').first(),
-      ],
-      gif: [
-        answered.getByRole('button', { name: 'endorsement.gif', exact: true }),
-        dialog.getByRole('img'),
-      ],
-      none: [long.getByRole('button', { name: /^certificate-of/u }), dialog.getByRole('alert')],
-    } as const;
-    for (const [kind, [opener, seen]] of Object.entries(shown)) {
-      await opener.click();
-      await seen.waitFor();
-      expect((await lookAt('[role=dialog]')).violations).toEqual([]);
-      await mkdir(results, { recursive: true });
-      await page.screenshot({ path: join(results, `${name.replace(/\W+/gu, '-')}-${kind}.png`) });
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    }
-  });
+  test.runIf(inject('isWhole'))(
+    'previews files, and says why one cannot be previewed',
+    async () => {
+      const answered = page.locator('[data-widget=FILE][data-state=answered]').last();
+      const long = page.locator('[data-widget=FILE][data-state=long]').first();
+      const dialog = page.getByRole('dialog');
+      const shown = {
+        pdf: [
+          answered.getByRole('button', { name: /^certificate-2026/u }),
+          dialog.locator('canvas').first(),
+        ],
+        gif: [
+          answered.getByRole('button', { name: 'endorsement.gif', exact: true }),
+          dialog.getByRole('img'),
+        ],
+        none: [long.getByRole('button', { name: /^certificate-of/u }), dialog.getByRole('alert')],
+      } as const;
+      for (const [kind, [opener, seen]] of Object.entries(shown)) {
+        await opener.click();
+        await seen.waitFor();
+        expect((await lookAt('[role=dialog]')).violations).toEqual([]);
+        await mkdir(results, { recursive: true });
+        await page.screenshot({ path: join(results, `${name.replace(/\W+/gu, '-')}-${kind}.png`) });
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+    },
+  );
 
   async function lookAt(part: string) {
     await page.evaluate(axe.source);
