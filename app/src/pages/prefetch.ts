@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { whenQuiet } from '../api/in-flight.ts';
+import { whenIdle } from '../time/when-idle.ts';
 
 /** The specification's timeout: busy or not, the browser starts after this long. */
 const IDLE_TIMEOUT_MS = 2000;
@@ -32,13 +33,7 @@ function prefetchWhenIdle(paths: readonly string[]): () => void {
         if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
     }
   };
-  // Safari does not have this callback.
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(fetchAll, IDLE_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }
-  const waiting = window.requestIdleCallback(fetchAll, { timeout: IDLE_TIMEOUT_MS });
-  return () => window.cancelIdleCallback(waiting);
+  return whenIdle(fetchAll, IDLE_TIMEOUT_MS);
 }
 
 function savesData(): boolean {

@@ -168,6 +168,8 @@ function readOperator(cursor: TokenCursor): FoundOperator | undefined {
     return undefined;
   }
   advance(cursor);
+  // A stray character before the operator has been reported.
+  if (token.kind === 'bad' && isOperator(peek(cursor))) return readOperator(cursor);
   return { name: undefined, span: token.span };
 }
 

@@ -26,7 +26,7 @@ function statesOf(documents: readonly AnswersDocument[], facts = {}) {
 
 describe('sampleAnswers', () => {
   // `npm run test:long` uses eight seeds: each answers about 430 questions.
-  const seeds = inject('propertyRuns') > 200 ? 8 : 3;
+  const seeds = inject('propertyRuns') > 200 ? 8 : 2;
   test.each([1, 0.5, 0])(`form F, filled to %d, has no errors under ${seeds} seeds`, (fill) => {
     const program = programOf(formF);
     for (let seed = 1; seed <= seeds; seed += 1) {

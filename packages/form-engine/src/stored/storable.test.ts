@@ -9,8 +9,8 @@ it('stores answers of up to 12 levels and 100,000 characters', () => {
   expect(whyNotStorable(nested(12))).toBeUndefined();
   expect(whyNotStorable(nested(13))).toBe('The answer is nested too deeply.');
   const long = 'Shorten the answer to 100,000 characters.';
-  expect(whyNotStorable('x'.repeat(99_999))).toBeUndefined();
-  expect(whyNotStorable('x'.repeat(100_000))).toBe(long);
+  expect(whyNotStorable('x'.repeat(100_000))).toBeUndefined();
+  expect(whyNotStorable('x'.repeat(100_001))).toBe(long);
   // Names and entries count too.
   expect(whyNotStorable({ ['x'.repeat(100_000)]: 1 })).toBe(long);
   expect(whyNotStorable(Array.from({ length: 60_000 }, () => 1))).toBe(long);

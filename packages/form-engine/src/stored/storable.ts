@@ -8,7 +8,8 @@ const HALF_SYMBOL = /\p{Surrogate}/u;
  * text, and a very deep or large value is not an answer.
  */
 export function whyNotStorable(value: unknown): string | undefined {
-  let left = MOST_CHARACTERS;
+  // The value itself counts as one.
+  let left = MOST_CHARACTERS + 1;
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value: current, depth } = next;

@@ -167,6 +167,21 @@ describe.each(cases)('a $type that asks for confirmation before a change', (one)
   });
 });
 
+test.each(['SELECT', 'RADIO', 'YESNO'])('a %s asks again at each change', async (of) => {
+  const one = cases.find(({ type }) => type === of);
+  if (one === undefined) throw new Error(`no case of ${of}`);
+  const { store, asked } = show(one, [true, false]);
+  await act(async () => one.change());
+  const chosen = store.get('s/Q').own;
+  await act(async () =>
+    of === 'SELECT'
+      ? void fireEvent.change(box(), { target: { value: '0' } })
+      : void fireEvent.click(radio('Ohio')),
+  );
+  expect(asked).toHaveLength(2);
+  expect(store.get('s/Q').own).toBe(chosen);
+});
+
 test('a COMBOBOX with several entries keeps them all if a removal is declined', async () => {
   const { store } = show(
     {

@@ -2,6 +2,7 @@ import type { Session } from '@plumbline/form-engine';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '../../../time/when-idle.ts';
 
 type Answers = typeof import('./printed-answers.tsx').PrintedAnswers;
 
@@ -28,12 +29,7 @@ export function PrintedSection({ session, link, children }: PrintedSectionProps)
         () => window.addEventListener('online', load, { once: true }),
       );
     };
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, IDLE_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(load, { timeout: IDLE_MS });
-    return () => cancelIdleCallback(idle);
+    return whenIdle(load, IDLE_MS);
   }, []);
   useEffect(() => {
     // Synchronously: the browser takes its snapshot when the listeners return.
