@@ -99,6 +99,18 @@ describe('the printer', () => {
     expect(text.match(/\b3\d\d\b/gu)).toEqual(cash);
   });
 
+  it('repeats the columns of a table on each page', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      name: `Line ${index + 1}`,
+      cells: [{ text: 'a', isQuiet: false, isNumber: false }],
+    }));
+    const table: Block = { kind: 'table', columns: ['Question', 'Carrier'], rows };
+    const pdf = await buffer(await printer.print(contentOf(table), 'reader of a long table'));
+    const pages = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+    expect(pages).toBeGreaterThan(2);
+    expect((await textOfPdf(pdf)).match(/Carrier/gu)).toHaveLength(pages);
+  });
+
   it('draws PDFs one after the other, complete, when many are requested at once', async () => {
     const exported = Array.from({ length: 8 }, (_, index) =>
       pagesOf(contentOf(...Array.from({ length: index * 25 }, () => answer('words')))),

@@ -67,4 +67,27 @@ withServer('a risk assessment with one section no longer shared', (test) => {
     }
     expect(found).toBeGreaterThan(60);
   });
+
+  it('is not told about it by what a later assessment says has changed', async () => {
+    const link = 'safety-statistics';
+    await grantSections(test, links);
+    const body = { tp: test.ids.get('Summit Electric LLC') ?? '' };
+    const whole = (await test.call('gcGranted', endpoints.createRac, { body })).json<RacReport>();
+    await grantSections(
+      test,
+      links.filter((one) => one !== link),
+    );
+    const later = await test.call('gcGranted', endpoints.createRac, { body });
+    const { changes } = later.json<RacReport>();
+    expect(changes?.since.id).toBe(whole.id);
+    const closed = whole.metrics.filter((metric) => reads(metric, link)).map(({ id }) => id);
+    const lines = changes?.lines ?? [];
+    expect(lines.filter(({ metric }) => metric !== null && closed.includes(metric))).toEqual([]);
+    expect(lines.map(({ text }) => text)).toContain(
+      'Metrics that read sections that are no longer shared',
+    );
+    const secrets = secretsOf(whole, link);
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(secrets.filter((secret) => wordsOf(later.body).includes(inJson(secret)))).toEqual([]);
+  });
 });
