@@ -74,7 +74,7 @@ const TOGETHER = {
     'packages/ui/src/(?:checkbox|radio-group|preview/(?:file-kind|file-preview|opened-file))[.]',
     'packages/form-engine/src/(?:words/|questions/traits)',
     'packages/metrics/src/round',
-    'app/src/form/answers/(?:answer-(?:list|table|value)|changed-mark|changes|effective|heading)[.]',
+    'app/src/form/answers/(?:answer-(?:list|table|value)|changed-mark|effective|heading)[.]',
     'app/src/form/answers/(?:not-applicable|panel-answers|place-of|reading)[.]',
     'app/src/(?:features/form/print/printed-answers|form/charts/has-charts|shell/no-organization)[.]',
   ],

@@ -9,12 +9,6 @@ export type Changes = {
   readonly rowsRemoved: ReadonlyMap<string, number>;
 };
 
-export const noChanges: Changes = {
-  changed: new Set(),
-  rowsAdded: new Set(),
-  rowsRemoved: new Map(),
-};
-
 /** The changes as the server sends them. */
 type ToldChanges = {
   readonly changed: readonly string[];

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Question } from '@plumbline/schemas';
 import type { ReactNode } from 'react';
-import { noChanges } from './changes.ts';
 import type { Changes } from './changes.ts';
 
 /** What is known about the answers that are being read. */
@@ -22,6 +21,8 @@ export type AnnotatedPlace = NamedPlace & {
 };
 
 export type NamedPlace = { readonly address: string; readonly label: string };
+
+const noChanges: Changes = { changed: new Set(), rowsAdded: new Set(), rowsRemoved: new Map() };
 
 const ReadingContext = createContext<Reading>({ changes: noChanges });
 
