@@ -99,9 +99,8 @@ async function main(asked) {
     for (const step of beside) outcomes.push(await runOne(step, areChecksLast));
     return outcomes;
   };
-  // The checks use what the tests leave of the cores, from the first tests on: most of it is left where a step starts,
-  // and where its last files end.
-  const host = inOrder.find(({ projects }) => projects !== undefined) ?? inOrder[0];
+  // The checks use what the tests leave of the cores. Those that wait for pages leave most.
+  const host = inOrder.find(({ waits }) => waits) ?? inOrder[0];
   let checks;
   const outcomes = [];
   for (const step of inOrder) {

@@ -21,10 +21,10 @@ const compiledF = compile(formF);
 if (!compiledF.ok) throw new Error('form F does not compile');
 const answersF = sampleAnswers(compiledF.program, { seed: 4, now }).documents;
 
-/** Hundreds of fields take jsdom a while to draw. */
+/** A thousand fields take jsdom a while to draw. */
 const LONG = { timeout: 60_000 };
 const LARGE = 'insurance';
-const large = benchForm(510, LARGE, { id: 'L', template: 'F' });
+const large = benchForm(1020, LARGE, { id: 'L', template: 'F' });
 
 afterEach(() => {
   vi.useRealTimers();

@@ -32,8 +32,8 @@ export function checkLimits(placed: PlacedQuestion, known: Known, report: Report
     const limit: unknown = question[name];
     if (isRecord(limit)) checkFollowing({ question, name, at, known, report });
     else if (limit != null && limitKinds[question.type]?.isLimited === false) {
-      const message = `\`${name}\` of \`${question.id}\` limits nothing: its type is ${question.type}`;
-      report('T151', at(), message, { help: 'remove it' });
+      const message = `\`${name}\` has no effect on \`${question.id}\`: its type is ${question.type}`;
+      report('T116', { ...at(), part: 'key' }, message, { help: 'remove it' });
     } else if (typeof limit === 'string')
       checkNamed(limit, `\`${name}\` of \`${question.id}\``, at(), report);
   }
