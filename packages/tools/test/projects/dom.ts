@@ -11,8 +11,8 @@ const both = {
   setupFiles,
   environment: 'jsdom',
   testTimeout: 20_000,
-  // These projects extend the app's configuration, not ours, and would get Vitest's default: one worker on two cores.
-  maxWorkers: availableParallelism(),
+  // A file waits now and then, for the next task or timer: one more than the cores keeps them busy.
+  maxWorkers: availableParallelism() + 1,
 } as const;
 
 /** Rendering tests, in jsdom: many files in one document, each with its own modules. */
