@@ -9,6 +9,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
+import { listedSection } from '../../organization/testing/sections.ts';
 import { bulkInviteRoutes } from './routes.tsx';
 
 const BATCH = '99999999-9999-4999-8999-999999999999';
@@ -48,22 +49,8 @@ const whole = (told: Partial<Whole> = {}): Whole => ({
   ...told,
 });
 
-const section = (slug: string, name: string, tier: Section['tier']): Section => ({
-  id: slug,
-  name,
-  slug,
-  code: slug,
-  tier,
-  type: 'S',
-  modified: null,
-  modified_first_name: null,
-  modified_last_name: null,
-  is_changes_questions: false,
-  has_new_questions: false,
-  changes: null,
-  revision: 1,
-  progress: null,
-});
+const section = (slug: string, name: string, tier: Section['tier']): Section =>
+  listedSection(slug, name, { tier });
 
 const PATH = '/prequal/data-vault/invite';
 /** A trade partner's list of contractors. */

@@ -10,34 +10,23 @@ import {
   SUMMIT,
 } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
+import { listedSection } from '../../organization/testing/sections.ts';
 import { dataVaultRoutes } from './routes.tsx';
 
 const AT = '2026-11-20T15:00:00Z';
 
-const section = (slug: string, name: string, told: Partial<Section['progress']> = {}): Section => ({
-  id: slug,
-  name,
-  slug,
-  code: slug,
-  tier: 'standard',
-  type: 'S',
-  modified: null,
-  modified_first_name: null,
-  modified_last_name: null,
-  is_changes_questions: false,
-  has_new_questions: false,
-  changes: null,
-  revision: 1,
-  progress: {
-    questions: 10,
-    answered: 0,
-    required: 4,
-    requiredAnswered: 0,
-    errors: 0,
-    warnings: 0,
-    ...told,
-  },
-});
+const section = (slug: string, name: string, told: Partial<Section['progress']> = {}): Section =>
+  listedSection(slug, name, {
+    progress: {
+      questions: 10,
+      answered: 0,
+      required: 4,
+      requiredAnswered: 0,
+      errors: 0,
+      warnings: 0,
+      ...told,
+    },
+  });
 const done = { answered: 10, requiredAnswered: 4 };
 const insurance = section('insurance', 'Insurance', done);
 const safety = section('safety', 'Safety', { answered: 3, requiredAnswered: 1, errors: 2 });

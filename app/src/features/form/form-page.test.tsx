@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropForms } from '../../form/open-forms.ts';
 import { companyProfile, type farEnd, maria, problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
+import { listedSection, unreviewed } from '../../organization/testing/sections.ts';
 import { today } from '../../time/today.ts';
 import { formRoutes } from './routes.tsx';
 
@@ -18,22 +19,10 @@ const progress = {
   warnings: 0,
 };
 const section = (slug: string, name: string, told: object = {}) =>
-  ({
-    id: slug,
-    name,
-    slug,
-    code: slug,
+  listedSection(slug, name, {
     tier: 'basic',
-    type: 'S',
-    modified: null,
-    modified_first_name: null,
-    modified_last_name: null,
-    is_changes_questions: false,
-    has_new_questions: false,
-    changes: null,
-    revision: 1,
-    progress: { ...progress, ...told },
-  }) as Section;
+    progress: { ...progress, ...told } as Section['progress'],
+  });
 const text = (id: string, label: string, told: Partial<Question> = {}): Question => ({
   id,
   type: 'TEXT',
@@ -59,15 +48,7 @@ const reply = (questions: readonly Question[], told: object = {}) => ({
   template: 'F',
   template_version: `form-page-${(version += 1)}`,
   editable: true,
-  was_shared: true,
-  reviewed: null,
-  changed: [],
-  rows_added: [],
-  rows_removed: [],
-  is_own_review: false,
-  own_review: null,
-  previous: [],
-  not_applicable: [],
+  ...unreviewed,
   is_changes_questions: false,
   ...told,
 });

@@ -93,7 +93,7 @@ describe('a section opens', () => {
 });
 
 describe('stepping through required questions', () => {
-  it('goes on in the next section that has one, at its first, and says where', async () => {
+  it('continues with the first one of the next section that has any, and announces the section', async () => {
     const { router } = await openFormPage(MIDDLE, vault(), NOW);
     act(() => field(`${MIDDLE}/M-1`).focus());
     key();

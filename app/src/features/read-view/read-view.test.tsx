@@ -2,7 +2,8 @@ import { endpoints } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem, SUMMIT } from '../../organization/testing/far-end.ts';
-import { answers, dana, openReadView, section, TP } from './testing/open-read-view.tsx';
+import { listedSection } from '../../organization/testing/sections.ts';
+import { answers, dana, openReadView, TP } from './testing/open-read-view.tsx';
 
 const AT = '2026-11-20T15:00:00Z';
 const focused = () => document.activeElement?.id;
@@ -45,9 +46,9 @@ describe('the read view', () => {
     await openReadView({
       vault: {
         sections: [
-          section('insurance', 'Insurance', { changes: 1 }),
-          section('safety', 'Safety', { changes: 2 }),
-          section('legal', 'Legal'),
+          listedSection('insurance', 'Insurance', { changes: 1 }),
+          listedSection('safety', 'Safety', { changes: 2 }),
+          listedSection('legal', 'Legal'),
         ],
         not_shared: { sections: [{ slug: 'tax', name: 'Tax' }], ask: null, requested: null },
       },
@@ -214,9 +215,9 @@ describe('the changes of a section', () => {
     await openReadView({
       vault: {
         sections: [
-          section('insurance', 'Insurance', { changes: 2 }),
-          section('legal', 'Legal', { changes: 0 }),
-          section('safety', 'Safety', { changes: 1 }),
+          listedSection('insurance', 'Insurance', { changes: 2 }),
+          listedSection('legal', 'Legal', { changes: 0 }),
+          listedSection('safety', 'Safety', { changes: 1 }),
         ],
       },
       replies: { insurance: changed('Q-1', 'Q-2') },

@@ -2,7 +2,8 @@ import { endpoints, type Correction } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '../../organization/testing/far-end.ts';
-import { ACME, answers, dana, openReadView, section, TP } from './testing/open-read-view.tsx';
+import { listedSection } from '../../organization/testing/sections.ts';
+import { ACME, answers, dana, openReadView, TP } from './testing/open-read-view.tsx';
 
 const AT = '2026-11-20T15:00:00Z';
 const busy = [503, problem(503, 'Busy.')] as const;
@@ -67,7 +68,10 @@ describe('notes in a vault', () => {
   it('are counted beside their section', async () => {
     await openReadView({
       vault: {
-        sections: [section('insurance', 'Insurance', { changes: 1 }), section('safety', 'Safety')],
+        sections: [
+          listedSection('insurance', 'Insurance', { changes: 1 }),
+          listedSection('safety', 'Safety'),
+        ],
       },
       tell: (far) =>
         far.on(
@@ -93,7 +97,7 @@ describe('notes in a vault', () => {
     );
   });
 
-  it('on rows and follow-up questions that are shown are not said to be hidden', async () => {
+  it('are not called hidden on rows and follow-up questions that are shown', async () => {
     const inner = { id: 'Q-3.1', type: 'TEXT', label: 'Carrier', value: 'Apex' } as const;
     const questions = [
       {

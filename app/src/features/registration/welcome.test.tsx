@@ -16,6 +16,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** With an invitation of Ironwood as View Only. */
+async function openInvited() {
+  const offer = { id: 'o-1', organization: company('c-2', 'Ironwood'), rank: 100, inviter: '' };
+  const opened = await openRegistration(named, '/registration/add-name', 'Welcome, Maria', (far) =>
+    far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never),
+  );
+  await screen.findByText('Invited as View Only');
+  return opened;
+}
+
 describe('the welcome', () => {
   const EXPECTED = '12345678-1234-4234-8234-123456789abc';
 
@@ -40,7 +50,7 @@ describe('the welcome', () => {
     },
   );
 
-  it('goes on to the workplace', async () => {
+  it('continues to the workplace', async () => {
     const { server, router } = await openRegistration(
       named,
       '/registration/add-name',
@@ -94,21 +104,7 @@ describe('the welcome', () => {
   });
 
   it('joins the company of an accepted invitation', async () => {
-    const { server, router, become } = await openRegistration(
-      named,
-      '/registration/add-name',
-      'Welcome, Maria',
-      (far) => {
-        const offer = {
-          id: 'o-1',
-          organization: company('c-2', 'Ironwood'),
-          rank: 100,
-          inviter: '',
-        };
-        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
-      },
-    );
-    await screen.findByText('Invited as View Only');
+    const { server, router, become } = await openInvited();
     server.on(endpoints.answerEmployeeInvitation, () => [503, problem(503, 'Busy.')]);
     press('Accept the invitation of Ironwood');
     await screen.findByText('Busy.');
@@ -125,21 +121,7 @@ describe('the welcome', () => {
   });
 
   it('declines an invitation only after a question, and moves the focus to the heading', async () => {
-    const { server, router } = await openRegistration(
-      named,
-      '/registration/add-name',
-      'Welcome, Maria',
-      (far) => {
-        const offer = {
-          id: 'o-1',
-          organization: company('c-2', 'Ironwood'),
-          rank: 100,
-          inviter: '',
-        };
-        far.on(endpoints.listOwnEmployeeInvitations, listed(offer) as never);
-      },
-    );
-    await screen.findByText('Invited as View Only');
+    const { server, router } = await openInvited();
     const name = 'Decline the invitation of Ironwood';
     press(name);
     const cancel = await screen.findByRole('button', { name: 'Cancel' });

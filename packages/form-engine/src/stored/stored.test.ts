@@ -112,7 +112,7 @@ describe('a session on stored answers', () => {
     });
   });
 
-  it('clears an answer for good, and keeps one that another section asks now', () => {
+  it('deletes a cleared answer, and keeps one whose question is now in another section', () => {
     const other = {
       ...document,
       id: 'o',

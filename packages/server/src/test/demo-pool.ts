@@ -85,7 +85,7 @@ export async function openDemoPool(url: string): Promise<OpenDemoPool> {
   };
 }
 
-// Both get their final names only when complete, because whoever finds a template may copy it.
+// Each is renamed once it is complete: a template may be copied as soon as it has its name.
 async function makeTemplates(client: Client, url: string, pool: DemoPool): Promise<void> {
   const name = `${pool.prefix}_making`;
   await client.query(`create database ${name}`);

@@ -10,6 +10,7 @@ import {
   SUMMIT,
 } from '../../../organization/testing/far-end.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
+import { listedSection } from '../../../organization/testing/sections.ts';
 import { dataVaultRoutes } from '../routes.tsx';
 
 type Vault = {
@@ -22,29 +23,18 @@ type Vault = {
 let version = 0;
 
 /** A section whose progress is not read by these tests. */
-const section = (slug: string, name: string, isChanged = false): Section => ({
-  id: slug,
-  name,
-  slug,
-  code: slug,
-  tier: 'standard',
-  type: 'S',
-  modified: null,
-  modified_first_name: null,
-  modified_last_name: null,
-  is_changes_questions: isChanged,
-  has_new_questions: false,
-  changes: null,
-  revision: 1,
-  progress: {
-    questions: 2,
-    answered: 0,
-    required: 1,
-    requiredAnswered: 0,
-    errors: 0,
-    warnings: 0,
-  },
-});
+const section = (slug: string, name: string, isChanged = false): Section =>
+  listedSection(slug, name, {
+    is_changes_questions: isChanged,
+    progress: {
+      questions: 2,
+      answered: 0,
+      required: 1,
+      requiredAnswered: 0,
+      errors: 0,
+      warnings: 0,
+    },
+  });
 
 const required = (id: string, label: string, value: unknown = null): Question => ({
   id,

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf, Section, SectionReply, User } from '@plumbline/ap
 import { compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { changedDocument } from '../../../form/saving/testing/changed-document.ts';
+import { unreviewed } from '../../../organization/testing/sections.ts';
 
 export const TP = 'tp-1';
 
@@ -78,15 +79,7 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
       template: 'F',
       template_version: version,
       editable: true,
-      was_shared: true,
-      reviewed: null,
-      changed: [],
-      rows_added: [],
-      rows_removed: [],
-      is_own_review: false,
-      own_review: null,
-      previous: [],
-      not_applicable: [],
+      ...unreviewed,
     }) as SectionReply;
   const save = (link: string, sent: BodyOf<typeof endpoints.changeAnswers>): Response => {
     const before = known(link).answers;

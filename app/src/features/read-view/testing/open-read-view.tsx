@@ -1,9 +1,10 @@
-import { endpoints, type Section, type SectionReply, type User } from '@plumbline/api-contract';
+import { endpoints, type SectionReply, type User } from '@plumbline/api-contract';
 import { vi } from 'vitest';
 import { LiveProvider } from '../../../live/live.tsx';
 import { FakeSocket } from '../../../live/testing/fake-socket.ts';
 import { type farEnd, maria, SUMMIT } from '../../../organization/testing/far-end.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
+import { listedSection, unreviewed } from '../../../organization/testing/sections.ts';
 import { ReadView } from '../read-view.tsx';
 
 export const TP = '99999999-9999-4999-8999-999999999999';
@@ -16,24 +17,6 @@ export const dana = maria({
     name: 'Keystone Builders',
     organization_type: { name: 'General Contractor' },
   },
-});
-
-export const section = (slug: string, name: string, told: Partial<Section> = {}): Section => ({
-  id: slug,
-  name,
-  slug,
-  code: slug,
-  tier: 'standard',
-  type: 'S',
-  modified: null,
-  modified_first_name: null,
-  modified_last_name: null,
-  is_changes_questions: false,
-  has_new_questions: false,
-  changes: null,
-  revision: 1,
-  progress: null,
-  ...told,
 });
 
 /** A section with an answer in each of its two questions. */
@@ -54,15 +37,7 @@ export const answers = (link: string, told: Partial<SectionReply> = {}): Section
     template: 'F',
     template_version: 'read',
     editable: false,
-    was_shared: true,
-    reviewed: null,
-    changed: [],
-    rows_added: [],
-    rows_removed: [],
-    is_own_review: false,
-    own_review: null,
-    previous: [],
-    not_applicable: [],
+    ...unreviewed,
     is_changes_questions: false,
     ...told,
   }) as SectionReply;
@@ -104,7 +79,7 @@ export async function openReadView(told: Told = {}) {
       lapse: null,
       reviewed: null,
       permission_id: '77777777-7777-4777-8777-777777777777',
-      sections: [section('insurance', 'Insurance'), section('safety', 'Safety')],
+      sections: [listedSection('insurance', 'Insurance'), listedSection('safety', 'Safety')],
       not_shared: null,
       ...told.vault,
     } as never);

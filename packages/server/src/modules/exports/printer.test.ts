@@ -17,6 +17,9 @@ const contentOf = (...blocks: readonly Block[]): PdfContent => ({
   sections: [{ name: 'Basic Information', modified: 'Never modified', blocks }],
 });
 
+const countPages = (pdf: Buffer): number =>
+  Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+
 describe('the printer', () => {
   const printer = openPrinter();
   afterAll(() => printer.close());
@@ -25,8 +28,7 @@ describe('the printer', () => {
     content: PdfContent,
     userId = `person ${(asked += 1)}`,
   ): Promise<number> => {
-    const pdf = (await buffer(await printer.print(content, userId))).toString('latin1');
-    return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
+    return countPages(await buffer(await printer.print(content, userId)));
   };
 
   it('draws in its own thread while this one keeps running', async () => {
@@ -106,7 +108,7 @@ describe('the printer', () => {
     }));
     const table: Block = { kind: 'table', columns: ['Question', 'Carrier'], rows };
     const pdf = await buffer(await printer.print(contentOf(table), 'reader of a long table'));
-    const pages = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+    const pages = countPages(pdf);
     expect(pages).toBeGreaterThan(2);
     expect((await textOfPdf(pdf)).match(/Carrier/gu)).toHaveLength(pages);
   });
