@@ -185,6 +185,11 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
         headers: { ...by(here.token), 'user-agent': CHROME },
         body,
       });
+    await test.server.database
+      .updateTable('users')
+      .set({ time_zone: 'America/Phoenix' })
+      .where('email', '=', actors.tpMember)
+      .execute();
     const weak = await change({ current: DEMO_PASSWORD, password: 'tom.reed@' });
     expect(weak.json()).toMatchObject({ status: 422, errors: [{ address: '/password' }] });
     const done = await change({ current: DEMO_PASSWORD, password: GOOD_PASSWORD });
@@ -195,6 +200,7 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
     const mail = await lastMail(test, actors.tpMember);
     expect(mail.kind).toBe('password-changed');
     expect(mail.body).toContain('Chrome on Windows');
+    expect(mail.body).toMatch(/When: .* MST\n/u);
     await login(actors.tpMember, {}, GOOD_PASSWORD);
     const old = await test.call('anonymous', endpoints.login, {
       body: { email: actors.tpMember, password: DEMO_PASSWORD },

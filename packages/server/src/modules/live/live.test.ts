@@ -9,6 +9,7 @@ import { publish } from '../../database/events.ts';
 import { actors, readSection, signIn, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 import { permissionsOfPersonChanged, requestChanged } from './messages.ts';
+import { openSessionsOf } from './queries.ts';
 
 const SOON_MS = 1000;
 
@@ -270,6 +271,19 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     await test.call('tpAdmin', endpoints.getMe);
     expect(await Promise.race([stays.closed, Promise.resolve('open')])).toBe('open');
     stays.close();
+  });
+
+  it('takes an expired session for an ended one', async () => {
+    const { database } = test.server;
+    const { id, expires_at } = await database
+      .selectFrom('sessions')
+      .select(['id', 'expires_at'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const openAt = async (time: number) =>
+      (await openSessionsOf(database, [id], new Date(time))).has(id);
+    const over = new Date(expires_at).getTime();
+    expect([await openAt(over - 1000), await openAt(over + 1000)]).toEqual([true, false]);
   });
 
   it('refuses a socket without a session, or from a page of another site', async () => {

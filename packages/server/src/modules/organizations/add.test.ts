@@ -140,6 +140,15 @@ withServer('adding a company', (test) => {
         name: 'Keystone Builders',
         by: ['domain'],
       });
+      // The same domain says more than a similar name.
+      const both = await find({
+        name: 'Keystone Builders',
+        domain: 'ridgeline-mechanical.example',
+      });
+      expect(both.map(({ name, by }) => [name, by])).toEqual([
+        ['Ridgeline Mechanical Inc.', ['domain']],
+        ['Keystone Builders', ['name']],
+      ]);
       expect(await find({ name: 'Ridge' })).toEqual([]);
       expect(await find({ domain: 'gmail.com' })).toEqual([]);
       expect(await find({})).toEqual([]);

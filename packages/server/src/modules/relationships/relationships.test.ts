@@ -72,6 +72,30 @@ withServer('relationships', (test) => {
     expect((await listed('freeGc')).results).toEqual([]);
   });
 
+  it('are emailed to the other company’s Admins once: in a letter of their own, or in their digest', async () => {
+    const { database } = test.server;
+    const to = test.ids.get(actors.otherTp) ?? '';
+    const mailedAs = async (email: 'now' | 'daily') => {
+      await database
+        .updateTable('users')
+        .set({ notification_preferences: JSON.stringify({ relationship: { email } }) })
+        .where('id', '=', to)
+        .execute();
+      await database.deleteFrom('relationships').execute();
+      await database.deleteFrom('notifications').where('user_id', '=', to).execute();
+      const reply = await ask('gcGranted', idOf('Ridgeline Mechanical Inc.'), {});
+      expect(reply.statusCode).toBe(201);
+      const { mail_as } = await database
+        .selectFrom('notifications')
+        .select('mail_as')
+        .where('user_id', '=', to)
+        .executeTakeFirstOrThrow();
+      return mail_as;
+    };
+    expect([await mailedAs('now'), await mailedAs('daily')]).toEqual([null, 'daily']);
+    await database.deleteFrom('relationships').execute();
+  });
+
   it('are shown only to Admins of the two companies while pending or past', async () => {
     const { id } = await asked();
     for (const actor of ['gcGranted', 'gcColleague', 'tpAdmin'] as const)

@@ -332,6 +332,8 @@ withServer('lists of trade partners', (test) => {
         .execute();
     await ask('Bauer Roofing Inc.', 'declined', 1);
     await ask('Bauer Roofing Inc.', 'pending', 2, invitation.id);
+    // Declined twice, which is listed once.
+    await ask('3M-Electric', 'declined', 1);
     await ask('3M-Electric', 'declined', 3);
     await ask('Cobalt Interior Group', 'cancelled', 4);
     // Accepted, and shared without being asked again: no longer declined.

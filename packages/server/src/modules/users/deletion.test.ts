@@ -166,6 +166,8 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     expect(await has(idOf('Keystone Builders'))).toBe(true);
     const mail = await lastMail(started(), actors.gcGranted);
     expect(mail.kind).toBe('account-deleted');
+    // The company stays, with the colleagues.
+    expect(mail.body).not.toContain('Keystone Builders');
     const me = await started().call('gcGranted', endpoints.getMe);
     expect(me.statusCode).toBe(401);
     for (const email of [actors.gcGranted, `deleted-${id}@deleted.invalid`]) {

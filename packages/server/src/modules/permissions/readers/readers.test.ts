@@ -36,6 +36,7 @@ withServer('the readers of a vault', (test) => {
         action: 'section',
       },
     ]);
+    expect(await read({ limit: 1, offset: 1 })).toEqual({ count: 2, results: [results[1]] });
     const one = await read({ user: idOf(actors.freeGc) });
     expect(one.count).toBe(1);
     expect((await read({ tp: idOf('Ridgeline Mechanical Inc.') })).results).toBeUndefined();

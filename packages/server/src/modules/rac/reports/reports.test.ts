@@ -138,6 +138,22 @@ withServer('a risk assessment', { now }, (test) => {
     expect((await read(report.id)).outdated).toEqual([]);
   });
 
+  it('is out of date only after the day on which the first of its documents expires', async () => {
+    const report = await create();
+    const after = async (expires: string) => {
+      await test.server.database
+        .updateTable('rac_reports')
+        .set({ expires })
+        .where('id', '=', report.id)
+        .execute();
+      const list = await test.call('gcGranted', endpoints.listCompletedRac);
+      const listed = list.json<{ results: { outdated: string[] }[] }>().results[0]?.outdated;
+      return [listed, (await read(report.id)).outdated];
+    };
+    expect(await after('2026-11-23')).toEqual([[], []]);
+    expect(await after('2026-11-22')).toEqual([['expired'], ['expired']]);
+  });
+
   it('withholds what is no longer shared immediately, and shows it again once it is shared', async () => {
     await grantSections(test, links);
     const whole = await create();
