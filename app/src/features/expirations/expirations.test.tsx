@@ -106,6 +106,8 @@ describe('the list of expirations', () => {
     const reminded = { ...license, reminded: '2026-12-01T18:00:00Z', may_remind: false };
     server.on(endpoints.remindOfExpiration, () => [201, { reminded: reminded.reminded }]);
     server.on(endpoints.listExpirations, replyOf(reminded, expiration('Barton')));
+    // Only once, however often it is pressed.
+    press(await remind());
     press(await remind());
     await screen.findByText('Barton was reminded.');
     screen.getByText('Reminded Dec 1, 2026');
@@ -117,16 +119,40 @@ describe('the list of expirations', () => {
   });
 
   it('says when it is not complete, and what to include when it is empty', async () => {
-    const { server } = await open('');
+    const { server, router } = await open('?kind=license');
+    const asked = () => server.asked.filter(({ id }) => id === endpoints.listExpirations.id);
+    const who = () => asked().map(({ query }) => query.get('who'));
     await screen.findByRole('link', { name: 'Include partners who aren’t approved' });
+    expect(who()).toEqual(['approved']);
     server.on(endpoints.listExpirations, { ...replyOf(license), is_more: true });
     press(screen.getByRole('switch', { name: 'Approved partners only' }));
     await screen.findByText(/^Only the first 1/u);
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+    expect(who()).toEqual(['approved', 'all']);
+    expect(router.state.location.search).toBe('?kind=license&who=all');
   });
 });
 
 describe('the calendar of expirations', () => {
+  it('is another view of the same list, and leads back to it', async () => {
+    const five = ['Ridgeline', 'Barton', 'Cedar', 'Dawson', 'Elm'].map((name) => expiration(name));
+    const { router } = await open('?kind=insurance', ...five);
+    await screen.findByRole('heading', { name: 'December 2026' });
+    press(screen.getByRole('link', { name: 'Calendar' }));
+    await screen.findByRole('table');
+    const at = () => router.state.location.search;
+    expect(at()).toBe('?view=calendar&kind=insurance');
+    expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    press(screen.getByRole('link', { name: 'Previous month' }));
+    await screen.findByRole('heading', { name: 'November 2026' });
+    expect(at()).toBe('?view=calendar&month=2026-11&kind=insurance');
+    press(screen.getByRole('link', { name: 'Next month' }));
+    press(await screen.findByText('2 more'));
+    await waitFor(() => expect(at()).toBe('?kind=insurance'));
+  });
+
   it('shows three a day, and the months that the list covers', async () => {
     const names = ['Ridgeline', 'Barton', 'Cedar', 'Dawson', 'Elm'];
     await open('?view=calendar', ...names.map((name) => expiration(name)));
@@ -152,5 +178,8 @@ describe('the calendar of expirations', () => {
     await open('?view=calendar&month=2020-01', license);
     await screen.findByRole('table', { name: 'Expirations in November 2026' });
     expect(screen.queryByRole('link', { name: 'Previous month' })).toBeNull();
+    cleanup();
+    await open('?view=calendar&month=2030-01', license);
+    await screen.findByRole('table', { name: 'Expirations in February 2027' });
   });
 });

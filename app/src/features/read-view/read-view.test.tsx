@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../live/testing/fake-socket.ts';
 import { problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import { listedSection } from '../../organization/testing/sections.ts';
 import { answers, dana, openReadView, TP } from './testing/open-read-view.tsx';
@@ -84,6 +85,39 @@ describe('the read view', () => {
     screen.getByText(prequal_status);
   });
 
+  it('is named after the section and its company, and says who changed it and that its form did', async () => {
+    const changed = {
+      modified: AT,
+      modified_first_name: 'Maria',
+      modified_last_name: 'Alvarez',
+      has_new_questions: true,
+    };
+    await openReadView({
+      vault: { sections: [listedSection('insurance', 'Insurance', changed)] },
+    });
+    await screen.findByText('Insurer of insurance');
+    expect(document.title).toBe('Insurance, Acme Steel · Plumbline');
+    screen.getByText(/^Last modified Nov 20, 2026, 9:00 AM by Maria Alvarez/u);
+    screen.getByText('The form changed since this was last saved');
+    cleanup();
+    await openReadView({ path: `/prequal/read-view/safety?tp=${TP}`, heading: 'Safety' });
+    await screen.findByText('Insurer of safety');
+    expect(screen.queryByText('The form changed since this was last saved')).toBeNull();
+  });
+
+  it('says who can share more, and takes a request for it once', async () => {
+    const sections = [{ slug: 'tax', name: 'Tax' }];
+    const ask = { first_name: 'Maria', last_name: 'Alvarez' };
+    await openReadView({ vault: { not_shared: { sections, ask, requested: null } } });
+    await screen.findByText('Maria Alvarez at Acme Steel gave you access and can share more.');
+    fireEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    await screen.findByRole('dialog', { name: 'Request more sections from Acme Steel' });
+    cleanup();
+    await openReadView({ vault: { not_shared: { sections, ask, requested: AT } } });
+    await screen.findByText('Requested Nov 20, 2026');
+    expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  });
+
   it('leads from the own vault to the form', async () => {
     const { router } = await openReadView({
       path: `/prequal/read-view/insurance?tp=${SUMMIT.id}`,
@@ -96,6 +130,13 @@ describe('the read view', () => {
   it('says when no company is named', async () => {
     await openReadView({ path: '/prequal/read-view/insurance', heading: 'Read View' });
     screen.getByText('Company not found');
+    cleanup();
+    await openReadView({
+      path: '/prequal/read-view/insurance?tp=acme',
+      heading: 'Read View',
+      tell: (server) => server.on(endpoints.getDataVault, () => [422, problem(422, 'No.')]),
+    });
+    screen.getByText('Company not found');
   });
 
   it('says which section is not shared, and leads to one that is', async () => {
@@ -104,6 +145,14 @@ describe('the read view', () => {
     });
     await screen.findByText('Acme Steel has not shared Insurance with you');
     expect(link('Open Safety')).toBe(`/prequal/read-view/safety?tp=${TP}`);
+    cleanup();
+    await openReadView({
+      path: `/prequal/read-view/legal-matters?tp=${TP}`,
+      heading: 'Legal Matters',
+      tell: (server) => server.on(endpoints.getAnswers, () => [403, problem(403, 'Not shared.')]),
+    });
+    await screen.findByText('Acme Steel has not shared Legal Matters with you');
+    expect(link('Open Insurance')).toBe(`/prequal/read-view/insurance?tp=${TP}`);
   });
 
   it('says when nothing of the vault is shared', async () => {
@@ -162,6 +211,22 @@ describe('access that ends while the answers are open', () => {
     act(() => socket()?.say({ type: 'grant_changed', tp: TP, sections: ['insurance'] }));
     await screen.findByText('Insurer of insurance');
   });
+
+  it('is asked for again after the connection was lost', async () => {
+    const { socket } = await openReadView();
+    await screen.findByText('Insurer of insurance');
+    act(() => socket()?.open());
+    act(() => socket()?.say({ type: 'grant_revoked', tp: TP }));
+    screen.getByText('The answers you had open are closed.');
+    const lost = socket();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => lost?.close(1006));
+    FakeSocket.opened = [];
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    vi.useRealTimers();
+    act(() => socket()?.open());
+    await screen.findByText('Insurer of insurance');
+  });
 });
 
 describe('the changes of a section', () => {
@@ -177,6 +242,11 @@ describe('the changes of a section', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Only what changed' }));
     expect(screen.queryByText('Insurer of insurance')).toBeNull();
     screen.getByText('Broker of insurance');
+    // In the next section too.
+    press('PageDown', { altKey: true });
+    await screen.findByText(/^This vault has never been marked/u);
+    screen.getByText('Nothing changed in this section');
+    screen.getByText('No answers here have changed since the vault was last marked ready.');
   });
 
   it('that are none say so, and lead back to all answers', async () => {
@@ -201,6 +271,10 @@ describe('the changes of a section', () => {
     const { server } = await openReadView({ replies: { insurance: reply } });
     const select = await screen.findByLabelText<HTMLSelectElement>('Compare with');
     expect(select.value).toBe('own');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Your last review, Nov 20, 2026',
+      'Last marked ready',
+    ]);
     fireEvent.change(select, { target: { value: 'ready' } });
     await waitFor(() =>
       expect(
@@ -238,6 +312,45 @@ describe('the changes of a section', () => {
     await screen.findByText('No more changes');
   });
 
+  it('are visited from where the page is scrolled to, or from the one visited last', async () => {
+    const tops: Record<string, number> = { 'Q-1': -300, 'Q-2': 140, 'Q-3': 500 };
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const top = tops[this.id.split('/')[1] ?? ''] ?? 0;
+      return { top, bottom: top + 20 } as DOMRect;
+    });
+    const reply = changed('Q-1', 'Q-2', 'Q-3');
+    const third = { id: 'Q-3', type: 'TEXT', label: 'Agent', value: 'Agent' };
+    reply.answers.questions.push(third as never);
+    await openReadView({ replies: { insurance: reply } });
+    await screen.findByText('3 changes');
+    press('F8', { ctrlKey: true });
+    press('F8', { altKey: true });
+    expect(focused()).not.toMatch(/^insurance/u);
+    press('F8');
+    // The end of the second shows below the bars.
+    expect(focused()).toBe('insurance/Q-2');
+    act(() => document.getElementById('insurance/Q-2')?.blur());
+    press('F8', { shiftKey: true });
+    expect(focused()).toBe('insurance/Q-1');
+    act(() => document.getElementById('insurance/Q-1')?.blur());
+    // The first is out of sight.
+    press('F8', { shiftKey: true });
+    expect(focused()).toBe('insurance/Q-2');
+    vi.restoreAllMocks();
+  });
+
+  it('are not visited while a dialog is open', async () => {
+    await openReadView({ replies: { insurance: changed('Q-1', 'Q-2') } });
+    await screen.findByText('2 changes');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for a correction of Insurer' }));
+    await screen.findByRole('dialog');
+    const before = focused();
+    press('F8');
+    expect(focused()).toBe(before);
+  });
+
   it('cannot be shown before the first review', async () => {
     await openReadView();
     await screen.findByText(/^This vault has never been marked Ready For Review/u);
@@ -256,6 +369,14 @@ describe('the answers of a section', () => {
     fireEvent.click(shows);
     screen.getByText('Bond');
     screen.getByText('Does not apply');
+  });
+
+  it('say when none of the questions apply', async () => {
+    const none = { id: 'i', link: 'insurance', template: 'F', revision: 1, questions: [] };
+    await openReadView({
+      replies: { insurance: answers('insurance', { answers: none as never }) },
+    });
+    await screen.findByText('No questions here apply');
   });
 
   it.each([

@@ -26,6 +26,17 @@ const note = (id: string, question: string | null, told: object = {}) => ({
   author: { id: dana.id, first_name: 'Dana', last_name: 'Whitfield' },
   ...told,
 });
+const correction = (told: Partial<Correction> = {}) => ({
+  id: 'c-1',
+  question: 'insurance/Q-1',
+  status: 'pending',
+  reason: 'It is Apex.',
+  explanation: '',
+  label: 'Insurer',
+  created: AT,
+  closed: null,
+  ...told,
+});
 const listed = (...results: object[]) => ({ count: results.length, results }) as never;
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -62,6 +73,31 @@ describe('the PDF of a vault', () => {
       { tp: TP, notes: 'true' },
     ]);
   });
+
+  it('is made once at a time, and named after the company and the section', async () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:1';
+    const { server } = await openReadView({
+      tell: (far) => far.on(endpoints.printAnswers, () => [200, {}]),
+    });
+    await screen.findByText('Insurer of insurance');
+    // The address of a download is given up a minute later.
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(button('Section as PDF'));
+    fireEvent.click(button('All shared sections as PDF'));
+    await screen.findByText('PDF downloaded');
+    fireEvent.click(button('All shared sections as PDF'));
+    await waitFor(() => expect(names).toEqual([`${ACME} insurance.pdf`, `${ACME} data vault.pdf`]));
+    expect(server.asked.filter(({ id }) => id === endpoints.printAnswers.id)).toHaveLength(2);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(URL, 'createObjectURL');
+  });
 });
 
 describe('notes in a vault', () => {
@@ -95,6 +131,88 @@ describe('notes in a vault', () => {
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe(
       'Insurance2, 2 notes1 changed, 1 change',
     );
+  });
+
+  it('can be about one cell of a table, and are read by the colleagues who see its section', async () => {
+    const inner = { id: 'Q-3.1', type: 'TEXT', label: 'Carrier', value: 'Apex' } as const;
+    const panel = { id: 'Q-3', type: 'PANEL', label: 'Policies', questions: [inner] };
+    const rows = ['r1', 'r2'].map((id) => ({ id, questions: [inner] }));
+    const questions = [{ ...panel, panels: rows }];
+    const reply = answers('insurance', {
+      answers: { id: 'i', link: 'insurance', template: 'F', revision: 1, questions },
+    } as never);
+    const cell = 'insurance/Q-3/r1/Q-3.1';
+    const { server } = await openReadView({
+      replies: { insurance: reply },
+      tell: (far) => {
+        far.on(endpoints.listCommentReaders, { count: 0, results: [] } as never);
+        far.on(endpoints.listCorrections, listed(correction({ question: cell })) as never);
+        far.on(endpoints.createComment, ({ body }) => [
+          201,
+          note('n-1', (body as { question: string }).question),
+        ]);
+      },
+    });
+    await screen.findAllByText('Apex');
+    const asked = screen.getByRole('note');
+    const label = within(asked).getByText(/Carrier/u).textContent;
+    expect(asked.getAttribute('aria-label')).toBe(`Correction requested: ${label}`);
+    fireEvent.click(button('Add a note on Policies'));
+    fireEvent.change(screen.getByLabelText('The note is on'), { target: { value: cell } });
+    const field = screen.getByRole('textbox', { name: `New note on ${label}` });
+    fireEvent.change(field, { target: { value: 'Call them.' } });
+    fireEvent.click(button('Save note'));
+    await screen.findByText('Note saved');
+    expect(server.bodiesOf(endpoints.createComment)).toMatchObject([{ question: cell }]);
+    const thread = within(screen.getByRole('region', { name: 'Notes on Policies' }));
+    thread.getByText(label, { selector: 'p' });
+    expect(
+      server.asked
+        .filter(({ id }) => id === endpoints.listCommentReaders.id)
+        .map(({ query }) => query.get('link')),
+    ).toEqual(['insurance']);
+    fireEvent.click(button('Ask for a correction of Policies'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Answer'), { target: { value: cell } });
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'It is Apex.' } });
+    server.on(endpoints.requestCorrection, () => [201, {}]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    await screen.findByText(`Request sent to ${ACME}.`);
+    expect(server.bodiesOf(endpoints.requestCorrection)).toMatchObject([{ question: cell }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('can be about the section or the whole vault', async () => {
+    const { server } = await openReadView({
+      tell: (far) => {
+        far.on(endpoints.listCommentReaders, { count: 0, results: [] } as never);
+        far.on(endpoints.createComment, () => [...busy]);
+      },
+    });
+    await screen.findByText('Insurer of insurance');
+    for (const [at, place] of [
+      [0, 'this section'],
+      [1, 'the whole vault'],
+    ] as const) {
+      const thread = within(screen.getByRole('region', { name: `Notes on ${place}` }));
+      fireEvent.click(thread.getByRole('button', { name: 'Add note' }));
+      const field = thread.getByRole('textbox');
+      fireEvent.change(field, { target: { value: 'Call them.' } });
+      fireEvent.click(thread.getByRole('button', { name: 'Save note' }));
+      await screen.findByText('The note was not saved. Busy.');
+      await thread.findByText('This note was not saved. Busy.');
+      const { permission, ...sent } = server.bodiesOf(endpoints.createComment)[at] as {
+        permission: string;
+      };
+      expect(permission).toBe('77777777-7777-4777-8777-777777777777');
+      const about = at === 0 ? { section: 'insurance' } : {};
+      expect(sent).toEqual({ note: 'Call them.', is_shared: true, mentions: [], ...about });
+      fireEvent.click(thread.getByRole('button', { name: 'Discard' }));
+      expect(thread.queryByText('Call them.')).toBeNull();
+      fireEvent.click(thread.getByRole('button', { name: 'Cancel' }));
+      const add = thread.getByRole('button', { name: 'Add note' });
+      await waitFor(() => expect(document.activeElement).toBe(add));
+    }
   });
 
   it('are not called hidden on rows and follow-up questions that are shown', async () => {
@@ -139,17 +257,6 @@ describe('notes in a vault', () => {
 });
 
 describe('a request to correct an answer', () => {
-  const correction = (told: Partial<Correction> = {}) => ({
-    id: 'c-1',
-    question: 'insurance/Q-1',
-    status: 'pending',
-    reason: 'It is Apex.',
-    explanation: '',
-    label: 'Insurer',
-    created: AT,
-    closed: null,
-    ...told,
-  });
   const openWith = (...corrections: object[]) =>
     openReadView({
       tell: (far) => far.on(endpoints.listCorrections, listed(...corrections) as never),

@@ -163,6 +163,14 @@ describe('a decision', () => {
     expect(screen.queryByLabelText('Single limit')).toBeNull();
   });
 
+  it('that undoes an approval says only that it was saved, and never makes a company’s expire', async () => {
+    const server = open('Expired');
+    server.on(endpoints.decideForCompany, decision);
+    save();
+    await screen.findByText('Saved for Acme Steel.');
+    expect(server.bodiesOf(endpoints.decideForCompany)).toMatchObject([{ status: 'Not Reviewed' }]);
+  });
+
   it('is saved by Ctrl+Enter, and an amount that cannot be read is refused', async () => {
     const server = open('Approved', { approval: null });
     server.on(endpoints.decideForCompany, decision);

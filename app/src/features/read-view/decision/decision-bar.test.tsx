@@ -7,6 +7,7 @@ import { endWalk } from '../../../lists/vault-walk.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 
+const AT = '2026-11-20T15:00:00Z';
 const TP = '99999999-9999-4999-8999-999999999999';
 const ACME = 'Acme Steel';
 
@@ -103,10 +104,24 @@ describe('the decision bar', () => {
   } as const;
   const shared = { not_shared: null } as never;
 
+  const row = (id: string) => ({ id, permission_id: `p-${id}` });
+  type ListOf = (query: URLSearchParams) => object;
+  const threeRows: ListOf = () => ({
+    count: 3,
+    is_more: false,
+    offset: 0,
+    results: [row('tp-0'), row(TP), row('tp-2')],
+  });
+
   /** The bar of a vault that was opened from a list with three rows, of which it is the second. */
-  async function open(told: Partial<PartnerDecision> = {}, more = {}, vaultNow: never = shared) {
-    keepLeftPlace({ search: '?list=browse_all', top: 0, row: 0, pageTop: 0 });
-    const row = (id: string) => ({ id, permission_id: `p-${id}` });
+  async function open(
+    told: Partial<PartnerDecision> = {},
+    more = {},
+    vaultNow: never = shared,
+    { list = 'browse_all', at = 0, listOf = threeRows, place = '2 of 3' } = {},
+  ) {
+    const search = `?list=${list}`;
+    keepLeftPlace({ search, top: 0, row: at, pageTop: 0 });
     const bar = <DecisionBar tp={TP} slug="insurance" organization={ACME} vault={vaultNow} />;
     const element = (
       <>
@@ -119,18 +134,14 @@ describe('the decision bar', () => {
       { path: '/vault', element },
       { path: '*', element: <h1>Elsewhere</h1> },
     ];
-    const address = `/vault?from=${encodeURIComponent('?list=browse_all')}`;
+    const address = `/vault?from=${encodeURIComponent(search)}`;
     const opened = await openPage({ ...dana, ...more }, pages, address, 'Insurance', (far) => {
       far.on(endpoints.getPartnerDecision, { ...decision('In Review'), ...told });
-      far.on(endpoints.browsePartners, {
-        count: 3,
-        is_more: false,
-        offset: 0,
-        results: [row('tp-0'), row(TP), row('tp-2')],
-      } as never);
+      for (const each of [endpoints.browsePartners, endpoints.listAccessGranted])
+        far.on(each, ({ query }) => [200, listOf(query)]);
     });
     await screen.findByText('Grade');
-    await screen.findByText('2 of 3');
+    await screen.findByText(place);
     return opened;
   }
   const press = (key: string, told: object = {}) =>
@@ -214,6 +225,42 @@ describe('the decision bar', () => {
     }
   });
 
+  it('leads on into the rows before and after those that were loaded', async () => {
+    const listOf: ListOf = (query) => {
+      const offset = Number(query.get('offset'));
+      const length = offset === 200 ? 1 : Number(query.get('limit'));
+      const results = Array.from({ length }, (_, each) =>
+        row(offset + each === 200 ? TP : `tp-${offset + each}`),
+      );
+      return { count: 1402, is_more: true, offset, results };
+    };
+    await open({}, {}, shared, { at: 201, listOf, place: '201 of 1,402+' });
+    const link = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await link('Next vault')).toMatch(/\?tp=tp-201&/u);
+    expect(await link('Previous vault')).toMatch(/\?tp=tp-199&/u);
+    screen.getByText('201 of 1,402+');
+  });
+
+  it('leads to the same section of the next vault if that is shared, or else to its first one', async () => {
+    const granted = (id: string, ...slugs: string[]) => ({
+      id: `row-${id}`,
+      permission_id: `p-${id}`,
+      tp: { id },
+      sections: slugs.map((slug) => ({ slug })),
+    });
+    const results = [
+      granted('tp-0', 'safety', 'legal'),
+      granted(TP, 'insurance'),
+      granted('tp-2', 'safety', 'insurance'),
+    ];
+    const listOf = () => ({ count: 3, is_more: false, offset: 0, results });
+    await open({}, {}, shared, { list: 'access_granted', listOf });
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Previous vault')).toMatch(/^\/prequal\/read-view\/safety\?tp=tp-0&/u);
+    expect(link('Next vault')).toMatch(/^\/prequal\/read-view\/insurance\?tp=tp-2&/u);
+  });
+
   it('offers to ask for more only while something is not shared and nothing was requested', async () => {
     const sections = [{ slug: 'tax', name: 'Tax' }];
     const ask = () => screen.getByRole('button', { name: 'Ask for more' });
@@ -246,6 +293,29 @@ describe('the decision bar', () => {
     dialog.getByText(/by a deleted account$/u);
     dialog.getByText('No bond.');
     expect(dialog.getAllByText('$2M single, $5M aggregate · Expires Jan 31, 2027')).toHaveLength(2);
+    cleanup();
+    const none = await open();
+    none.server.on(endpoints.listCompanyDecisions, { count: 0, results: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Your company’s decisions' }));
+    await screen.findByText(/^Your company has not decided yet\./u);
+  });
+
+  it('shows at once whom the review was assigned to', async () => {
+    const { server } = await open();
+    const lee = { id: 'lee', first_name: 'Lee', last_name: 'Park', has_signed_in: true };
+    const assigned = { id: 'a-1', user: lee, by: null, due_on: null, note: '', created: AT };
+    server.on(endpoints.listMembers, { count: 1, results: [lee] } as never);
+    server.on(endpoints.assignReview, () => [201, assigned]);
+    const asked = () =>
+      server.asked.filter(({ id }) => id === endpoints.getPartnerDecision.id).length;
+    fireEvent.click(screen.getByRole('button', { name: 'Assign the review' }));
+    const name = `Assign the review of ${ACME}`;
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await dialog.findByRole('option', { name: /Lee Park/u });
+    const before = asked();
+    fireEvent.click(dialog.getByRole('button', { name: /^Assign/u }));
+    await screen.findByText('Assigned to Lee Park.');
+    await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
   it('opens an approval on a narrow screen, and offers no expiry to a company', async () => {

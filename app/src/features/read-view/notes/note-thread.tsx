@@ -16,23 +16,32 @@ type NoteThreadProps = {
   readonly parts?: readonly NamedPlace[];
   /** Starts with the text field open and focused. */
   readonly startsWriting?: boolean;
+  /** Keeps the thread open while it is empty. */
+  readonly onWrite?: () => void;
   /** Closes an empty thread. */
   readonly onClose?: () => void;
 };
 
 /** The notes at a place and inside it, and a field for the next one. */
 export function NoteThread(props: NoteThreadProps) {
-  const { notes, place, parts = [], startsWriting = false, onClose } = props;
+  const { notes, place, parts = [], startsWriting = false, onWrite, onClose } = props;
   const [isWriting, setWriting] = useState(startsWriting);
   const [about, setAbout] = useState(place.address);
   const thread = useRef<HTMLElement>(null);
   const write = useRef<HTMLButtonElement>(null);
   const readers = useReaders(notes.permission, linkOf(about), isWriting);
   const anchors: readonly Anchor[] = [place, ...parts];
-  const hasNotes = anchors.some(
-    ({ address }) => notes.at(address).length + notes.unsentAt(address).length > 0,
+  const count = anchors.reduce(
+    (sum, { address }) => sum + notes.at(address).length + notes.unsentAt(address).length,
+    0,
   );
+  const hasNotes = count > 0;
   const focusThread = (): void => thread.current?.focus();
+  /** After its last note, the thread closes unless one is being written. */
+  const removed = (): void => {
+    if (count === 1 && !isWriting && onClose) onClose();
+    else focusThread();
+  };
 
   const stopWriting = (): void => {
     setWriting(false);
@@ -66,7 +75,7 @@ export function NoteThread(props: NoteThreadProps) {
                     comment={comment}
                     on={on}
                     notes={notes}
-                    onRemoved={focusThread}
+                    onRemoved={removed}
                   />
                 )),
               ...notes
@@ -122,7 +131,10 @@ export function NoteThread(props: NoteThreadProps) {
             size="small"
             variant="secondary"
             icon="plus"
-            onClick={() => setWriting(true)}
+            onClick={() => {
+              setWriting(true);
+              onWrite?.();
+            }}
           >
             Add note
           </Button>

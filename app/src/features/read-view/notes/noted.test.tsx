@@ -1,5 +1,5 @@
 import type { Comment } from '@plumbline/api-contract';
-import { ConfirmProvider } from '@plumbline/ui';
+import { Announcer, ConfirmProvider } from '@plumbline/ui';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,11 @@ const ADDRESS = 's/A';
 /** What the server has, and the error that it returns for the next changes. */
 let kept: Comment[] = [];
 let refusal: { status: number; detail: string } | null = null;
+/** The colleagues who can be mentioned. */
+const readers = [
+  { id: 'lee', first_name: 'Lee', last_name: 'Park' },
+  { id: 'kim', first_name: 'Kim', last_name: 'Ito' },
+];
 /** What was sent to change notes. */
 let edits: unknown[] = [];
 /** What was sent to add notes. */
@@ -38,6 +43,8 @@ function comment(id: string, note: string): Comment {
 }
 
 function answer(method: string, path: string, body: { note?: string }): Response {
+  if (method === 'GET' && path.includes('/readers/'))
+    return Response.json({ count: 2, results: readers });
   if (method === 'GET') return Response.json({ count: kept.length, results: kept });
   if (refusal)
     return Response.json(
@@ -75,8 +82,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Trial() {
-  const notes = useNotes(PERMISSION);
+function Trial({ canShare = true }) {
+  const notes = useNotes(PERMISSION, canShare);
   return notes.isLoaded ? (
     <Noted
       notes={notes}
@@ -89,12 +96,13 @@ function Trial() {
   ) : null;
 }
 
-async function open() {
+async function open(canShare = true) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ConfirmProvider>
-        <Trial />
+        <Trial canShare={canShare} />
       </ConfirmProvider>
+      <Announcer />
     </SWRConfig>,
   );
   await screen.findByText('Acme');
@@ -126,6 +134,7 @@ describe('notes on an answer', () => {
     fireEvent.click(button('Save note'));
     expect(await screen.findByText('This note was not saved. The server is busy.')).toBeTruthy();
     expect(screen.getByText('Check the limit.')).toBeTruthy();
+    button('1 note on Company');
     expect(kept).toEqual([]);
     refusal = null;
     fireEvent.click(button('Try Again'));
@@ -186,6 +195,27 @@ describe('notes on an answer', () => {
     await remove();
     await waitFor(() => expect(screen.queryByText('First.')).toBeNull());
     expect(kept).toEqual([]);
+    await screen.findByText('Note deleted');
+    expect(document.activeElement).toBe(button('Add a note on Company'));
+  });
+
+  it('that are deleted leave the focus with the others, and close none that is being written', async () => {
+    kept = [comment('n1', 'First.'), comment('n2', 'Second.')];
+    await open();
+    const thread = screen.getByRole('region', { name: 'Notes on Company' });
+    const removeFirst = async (left: number) => {
+      fireEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] ?? document.body);
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(kept).toHaveLength(left));
+      await waitFor(() => expect(document.activeElement).toBe(thread));
+    };
+    await removeFirst(1);
+    fireEvent.click(button('Add note'));
+    write('New note on Company', 'Third.');
+    await removeFirst(0);
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note on Company' });
+    expect(field.value).toBe('Third.');
   });
 
   it('cannot be blank, and Escape closes an empty field', async () => {
@@ -217,6 +247,61 @@ describe('notes on an answer', () => {
     expect(screen.queryByRole('button', { name: /^Edit|^Delete/u })).toBeNull();
     fireEvent.click(button('Resolve'));
     await waitFor(() => expect(edits).toEqual([{ is_resolved: true }]));
+  });
+
+  it('say who resolved them, who sees them and who is mentioned, and can be opened again', async () => {
+    const resolved = { at: '2026-11-21T16:00:00.000Z', by: 'Lee Park' };
+    kept = [
+      { ...comment('n1', 'First.'), mentions: readers, resolved } as Comment,
+      { ...comment('n2', 'Second.'), is_shared: false },
+    ];
+    await open();
+    screen.getByText('Resolved by Lee Park');
+    screen.getByText('Mentions Lee Park, Kim Ito');
+    expect(screen.getAllByText(/^(?:Shared with colleagues|Only you)$/u)).toMatchObject([
+      { textContent: 'Shared with colleagues' },
+      { textContent: 'Only you' },
+    ]);
+    fireEvent.click(button('Open again'));
+    await screen.findByText('Note open again');
+    expect(edits).toEqual([{ is_resolved: false }]);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Resolve' })[1] ?? document.body);
+    await screen.findByText('Note resolved');
+  });
+
+  it('mention only those who were chosen, and nobody once they are private', async () => {
+    kept = [{ ...comment('n1', 'First.'), mentions: [readers[0]] } as Comment];
+    await open();
+    fireEvent.click(button('Edit'));
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    await screen.findByRole('checkbox', { name: 'Mention Kim Ito' });
+    expect(box('Mention Lee Park').checked).toBe(true);
+    fireEvent.click(box('Mention Kim Ito'));
+    fireEvent.click(box('Mention Lee Park'));
+    fireEvent.click(button('Save note'));
+    await waitFor(() => expect(edits).toMatchObject([{ is_shared: true, mentions: ['kim'] }]));
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit')));
+    fireEvent.click(button('Edit'));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Mention Kim Ito' }));
+    fireEvent.click(box('Share with colleagues'));
+    expect(screen.queryByRole('checkbox', { name: 'Mention Kim Ito' })).toBeNull();
+    fireEvent.click(button('Save note'));
+    await waitFor(() => expect(edits[1]).toMatchObject({ is_shared: false, mentions: [] }));
+  });
+
+  it('are private without colleagues, and have up to 4,000 characters', async () => {
+    await open(false);
+    fireEvent.click(button('Add a note on Company'));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    write('New note on Company', 'a');
+    fireEvent.click(button('Save note'));
+    await waitFor(() => expect(added).toMatchObject([{ is_shared: false, mentions: [] }]));
+    write('New note on Company', 'a'.repeat(4001));
+    fireEvent.click(button('Save note'));
+    screen.getByText('Shorten the note to 4000 characters.');
+    write('New note on Company', 'a'.repeat(4000));
+    fireEvent.click(button('Save note'));
+    screen.getByText('a'.repeat(4000), { selector: 'p' });
   });
 
   it('keep their text when Escape is pressed, and are saved with Ctrl+Enter', async () => {

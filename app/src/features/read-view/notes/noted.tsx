@@ -80,6 +80,7 @@ export function Noted({ notes, corrections, address, label, parts = [], children
           place={{ address, label }}
           parts={parts}
           startsWriting={count === 0}
+          onWrite={() => setWish(true)}
           onClose={() => {
             setWish(false);
             button.current?.focus();
