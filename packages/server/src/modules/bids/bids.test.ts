@@ -17,6 +17,7 @@ import {
   openPackageTo,
   submitted,
 } from '../../test/bids.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
@@ -54,6 +55,7 @@ withServer('a bid package', (test) => {
     );
     const [mail] = await mailsTo(actors.tpAdmin, 'bid-invitation');
     expect(mail?.subject).toBe('Keystone Builders invites you to bid: Electrical');
+    expect(await mailedAs(test, actors.tpAdmin, 'bid_invitation')).toBeNull();
     expect(mail?.body).toContain(`/bids/invitations/${invitation}`);
     const waiting = (await test.call('tpAdmin', endpoints.listBidInvitations)).json<{
       results: BidInvitation[];

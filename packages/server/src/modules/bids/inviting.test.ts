@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { allTold, draftPackage, openPackageTo, publish, submitted } from '../../test/bids.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { openBidKeys } from './sealing/keys.ts';
 
@@ -59,6 +60,7 @@ withServer('a bid package', (test) => {
       notifications: [`Keystone Builders withdrew its invitation to bid on ${title}.`],
       mails: ['bid-cancelled', 'bid-invitation'],
     });
+    expect(await mailedAs(test, actors.otherTp, 'bid_change')).toBeNull();
     expect(await toldOf(title, 'otherGc')).toEqual({
       notifications: [`Keystone Builders invites your company to bid: ${title}, Lakeside school.`],
       mails: ['bid-invitation'],

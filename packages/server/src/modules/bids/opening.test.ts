@@ -11,6 +11,7 @@ import { buildServer } from '../../build-server.ts';
 import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { comeDue, openNow, openPackageTo, submitted } from '../../test/bids.ts';
 import { silent } from '../../test/jobs.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { openDueBids, openPackage, tidyBidKeys } from './opening/open-due.ts';
 import { openBidKeys } from './sealing/keys.ts';
@@ -252,6 +253,8 @@ withServer('bid opening', (test) => {
     const last = async (actor: ActorName) => (await verbs(actor))[0];
     expect(await last('otherTp')).toBe(`Keystone Builders awarded ${title} to your company.`);
     expect(await last('tpAdmin')).toBe(`Keystone Builders awarded ${title} to another company.`);
+    for (const email of [actors.otherTp, actors.tpAdmin])
+      expect(await mailedAs(test, email, 'bid_result')).toBeNull();
   });
 
   it('tells the contractor also when no bid was submitted', async () => {

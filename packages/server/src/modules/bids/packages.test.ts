@@ -9,6 +9,7 @@ import {
   submit,
   submitted,
 } from '../../test/bids.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { multipartOf } from '../../test/multipart.ts';
 import { answer as answerQuestion, grantSections } from '../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
@@ -233,6 +234,7 @@ withServer('a bid package', (test) => {
         `Keystone Builders invites your company to bid: ${title}, Lakeside school.`,
       ],
     });
+    expect(await mailedAs(test, actors.tpAdmin, 'bid_change')).toBeNull();
     expect(await about('tpMember')).toEqual({ mails: [], notifications: [] });
   });
 

@@ -1,6 +1,7 @@
 import { endpoints, type Notification } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { openPackageTo, submitted } from '../../test/bids.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { actors, withServer } from '../../test/server.ts';
 import { remindBidders } from './reminding/remind.ts';
 
@@ -82,6 +83,7 @@ withServer('reminders before bids are due', (test) => {
     expect(notes.results.map(({ verb }) => verb)).toContain(
       'Your bid for Electrical is due tomorrow.',
     );
+    expect(await mailedAs(test, actors.tpAdmin, 'bid_reminder')).toBeNull();
     // Now it is daytime there too.
     await setZone(actors.otherTp, byDay);
     await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', { amount: '5' });

@@ -5,6 +5,7 @@ import {
   type Notification,
 } from '@plumbline/api-contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { answer, grantSections } from '../../test/ready-vault.ts';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
 
@@ -93,6 +94,7 @@ withServer('correction requests', (test) => {
     const sentence =
       'Dana Whitfield at Keystone Builders asked you to correct “Headquarters street address”.';
     expect(await told('tpAdmin', 'correction_request')).toEqual([sentence]);
+    expect(await mailedAs(test, actors.tpAdmin, 'correction_request')).toBe('now');
     expect(await told('tpContact', 'correction_request')).toEqual([sentence]);
     expect(await told('tpMember', 'correction_request')).toEqual([]);
     const list = await incoming();

@@ -6,6 +6,7 @@ import {
 } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
@@ -70,6 +71,7 @@ withServer('joining a company', (test) => {
         kind: 'employee-request',
         subject: 'Lea Stone wants to join Summit Electric LLC',
       });
+    expect(await mailedAs(test, actors.tpAdmin, 'join_request')).toBeNull();
     // A matching domain is only a hint for the Admin; it lets nobody in.
     expect(await me(lea.headers)).toMatchObject({ rank: null, primary_organization: null });
     const other = await ask(lea.headers, ridgeline);
@@ -103,6 +105,7 @@ withServer('joining a company', (test) => {
     expect(await lastMail(test, 'lea@summit-electric.example')).toMatchObject({
       kind: 'employee-accepted',
     });
+    expect(await mailedAs(test, 'lea@summit-electric.example', 'membership')).toBeNull();
     const again = await answer('tpAdmin', id, { status: 'declined' });
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ detail: 'This request was already accepted.' });

@@ -7,6 +7,7 @@ import {
 } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { lastMail } from '../../test/accounts.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
@@ -55,6 +56,8 @@ withServer('invitations to join a company, and requests to', (test) => {
     expect(await newest('otherTp')).toBe(
       `Jo Reed accepted your invitation and joined ${RIDGELINE}.`,
     );
+    // It is emailed as it is: there is no email of its own.
+    expect(await mailedAs(test, actors.otherTp, 'membership')).toBe('now');
     expect(await offersOf(jo.headers)).toEqual([]);
   });
 

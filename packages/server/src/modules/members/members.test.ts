@@ -2,6 +2,7 @@ import { endpoints, type Member, type Notification } from '@plumbline/api-contra
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { membersOn } from '../../test/members.ts';
 import { addPerson } from '../../test/people.ts';
 import { actors, withServer } from '../../test/server.ts';
@@ -74,6 +75,7 @@ withServer('the people of a company', (test) => {
         kind: 'made-admin',
         subject: `You are now an Admin of ${name}`,
       });
+      expect(await mailedAs(test, to, 'membership')).toBeNull();
       // Repeating it notifies no one.
       await setRank(boss!.headers, id, colleague!.id, 500);
       expect(await mailsTo(test, to)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type Permission, type GrantablePerson } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { actors, withServer } from '../../test/server.ts';
 
 withServer('permissions', (test) => {
@@ -93,6 +94,7 @@ withServer('permissions', (test) => {
     const told = await test.call('gcGranted', endpoints.listNotifications);
     const verbs = told.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
     expect(verbs[0]).toBe('Summit Electric LLC ended your access to its data vault.');
+    expect(await mailedAs(test, actors.gcGranted, 'vault_access')).toBe('now');
     expect(verbs.filter((verb) => verb.includes('gave you access'))).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lastMail } from '../../test/accounts.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import {
   KEYSTONE,
   RIDGELINE,
@@ -39,6 +40,7 @@ withServer('parts of projects', (test) => {
       'project-part-asked',
       `${SUMMIT} says it worked on Harbor Hospital`,
     ]);
+    expect(await mailedAs(test, actors.gcColleague, 'project')).toBeNull();
     for (const actor of ['tpMember', 'gcGranted'] as const)
       expect(await partsSeen(actor, id)).toEqual([`${SUMMIT}: claimed`]);
     for (const actor of ['otherTp', 'otherGc', 'freeGc'] as const)
@@ -54,6 +56,7 @@ withServer('parts of projects', (test) => {
     expect((await answer('gcGranted', part.id, 'confirmed')).json()).toMatchObject({
       state: 'confirmed',
     });
+    expect(await mailedAs(test, actors.tpAdmin, 'project')).toBe('now');
     expect(await partsSeen('freeGc', id)).toEqual([`${SUMMIT}: confirmed`]);
     expect((await add('tpAdmin', id, SUMMIT)).json<Detail>().detail).toBe(
       `${SUMMIT} is already listed on this project.`,

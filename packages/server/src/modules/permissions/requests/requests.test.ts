@@ -6,6 +6,7 @@ import {
 } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
+import { mailedAs } from '../../../test/mailed-as.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
 
 const BASIC = 'basic-information';
@@ -77,6 +78,7 @@ withServer('an access request', options, (test) => {
       ]);
       const mails = await mailsTo(test, actors[editor]);
       expect(mails.map(({ kind }) => kind)).toEqual(['access-requested']);
+      expect(await mailedAs(test, actors[editor], 'access_request')).toBeNull();
     }
     expect(await verbs('tpMember')).toEqual([]);
     const counted = await test.call('tpAdmin', endpoints.countIncoming);
@@ -103,6 +105,7 @@ withServer('an access request', options, (test) => {
     expect(await verbs('gcColleague')).toEqual([
       'Summit Electric LLC gave you access to 2 sections of its data vault.',
     ]);
+    expect(await mailedAs(test, actors.gcColleague, 'vault_access')).toBeNull();
     expect(await own('gcColleague')).toEqual([]);
   });
 
@@ -126,6 +129,7 @@ withServer('an access request', options, (test) => {
     ]);
     expect(await verbs('otherGc')).toEqual(['Summit Electric LLC declined your access request.']);
     expect((await mailsTo(test, actors.otherGc))[0]?.kind).toBe('request-declined');
+    expect(await mailedAs(test, actors.otherGc, 'vault_access')).toBeNull();
     const early = await ask('otherGc');
     expect(early.statusCode).toBe(409);
     expect(early.json<{ detail: string }>().detail).toMatch(/ask again on [A-Z][a-z]+ \d+\./);

@@ -1,5 +1,6 @@
 import { endpoints, type TpEmployee } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { mailedAs } from '../../../test/mailed-as.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
 
 const BASIC = 'basic-information';
@@ -27,6 +28,7 @@ withServer('a trade partner’s people', (test) => {
       'Priya Nair at Harbor & Main Construction requested access to your data vault.',
       'You are now a pre-qual contact of Summit Electric LLC.',
     ]);
+    expect(await mailedAs(test, actors.tpMember, 'membership')).toBe('now');
     expect((await change(tom, { is_pf_contact: false }, 'tpMember')).statusCode).toBe(200);
     expect(await verbs('tpMember')).toEqual([
       'You are now a pre-qual contact of Summit Electric LLC.',
