@@ -1,10 +1,10 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, MOST_FILE_BYTES } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria } from '../../organization/testing/far-end.ts';
+import { maria, problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { bidsRoutes } from './routes.tsx';
-import { bid, dana, opened, openInvitation } from './testing/bid-package.ts';
+import { bid, bidder, dana, opened, openInvitation } from './testing/bid-package.ts';
 
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 
@@ -32,7 +32,9 @@ describe('the bids on a package', () => {
     };
     press((await ask('Ridgeline')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press((await ask('Barton Creek')).getByRole('button', { name: 'Award' }));
+    const asked = await ask('Barton Creek');
+    asked.getByText(/^\$812,345\.50\. Every bidder is notified\./u);
+    press(asked.getByRole('button', { name: 'Award' }));
     await screen.findByText('Awarded to Barton Creek.');
     expect(server.bodiesOf(endpoints.awardBid)).toEqual([{ invitation: second.invitation }]);
   });
@@ -45,6 +47,7 @@ describe('the bids on a package', () => {
       far.on(endpoints.listPackageInvitations, { count: 0, results: [] });
     });
     await screen.findByRole('link', { name: 'Ridgeline' });
+    screen.getByRole('button', { name: 'Export CSV' });
     expect(screen.queryByRole('button', { name: /^Award|^Cancel|^Invite/u })).toBeNull();
   });
 
@@ -67,6 +70,8 @@ describe('the bids on a package', () => {
     };
     expect(await show('opened')).toHaveLength(2);
     screen.getByText('$0.50 above the lowest');
+    screen.getByText('Lowest');
+    screen.getByRole('button', { name: 'Export CSV' });
     expect(await show('awarded')).toEqual([]);
   });
 
@@ -106,6 +111,60 @@ describe('the page of bids', () => {
   });
 });
 
+describe('the tables of bids', () => {
+  const textsOf = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  it('show packages with the time left while they are open', async () => {
+    const far = '2999-12-02T20:00:00.000Z';
+    const results = [
+      { ...opened, title: 'Open one', status: 'open' as const, due: far },
+      { ...opened, id: 'other', title: 'Awarded one', status: 'awarded' as const, due: far },
+    ];
+    await openPage(dana, bidsRoutes, '/bids', 'Bids', (server) =>
+      server.on(endpoints.listBidPackages, { count: 2, results }),
+    );
+    expect(await textsOf(/Open one/u)).toEqual([
+      expect.stringMatching(/^Mon, Dec 2, 2999, 2:00 PM CST.*days left$/u),
+      'Invited: 2',
+      'Bids: 2',
+      'Open',
+    ]);
+    const [due, , , status] = await textsOf(/Awarded one/u);
+    expect([due, status]).toEqual(['Mon, Dec 2, 2999, 2:00 PM CST', 'Awarded']);
+  });
+
+  it('show invitations with the answer so far, also to a contractor', async () => {
+    const about = { ...opened, due: '2999-12-02T20:00:00.000Z' };
+    const invitation = (id: string, status: 'open' | 'opened', state: string) => ({
+      id,
+      organization: bidder('Keystone Builders'),
+      state,
+      package: { ...about, title: `Package ${id}`, status },
+    });
+    const results = [invitation('1', 'open', 'Will Bid'), invitation('2', 'opened', 'Invited')];
+    await openPage(dana, bidsRoutes, '/bids?tab=invitations', 'Bids', (server) =>
+      server.on(endpoints.listInvitationsToBid, { count: 2, results } as never),
+    );
+    const [company, due, state] = await textsOf(/Package 1/u);
+    expect([company, state]).toEqual(['Keystone Builders', 'Will Bid']);
+    expect(due).toMatch(/days left$/u);
+    expect((await textsOf(/Package 2/u))[1]).not.toMatch(/left/u);
+    expect(screen.getByRole('link', { name: 'Package 1' }).getAttribute('href')).toBe(
+      '/bids/invitations/1',
+    );
+    expect(screen.getByRole('link', { name: 'Invitations to you' }).ariaCurrent).toBe('page');
+  });
+
+  it('are empty without a company', async () => {
+    const user = { ...dana, primary_organization: null };
+    await openPage(user, bidsRoutes, '/bids', 'Bids', () => undefined);
+    screen.getByText('You have no company yet');
+  });
+});
+
 describe('an invitation to bid', () => {
   const buttons = () =>
     screen
@@ -139,10 +198,90 @@ describe('an invitation to bid', () => {
     const closed = { package: { ...opened, status: 'closed' as const } };
     await openInvitation({ ...closed, state: 'Bid Submitted' });
     expect(screen.queryByRole('button', { name: 'Submit a late bid' })).toBeNull();
+    screen.getByText(/^Bids are sealed\./u);
+    cleanup();
+    await openInvitation({ package: opened });
+    screen.getByRole('button', { name: 'Submit a late bid' });
+    expect(screen.queryByText(/^Bids are sealed\./u)).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Ask a question' })).toBeNull();
+    cleanup();
+    await openInvitation({ state: 'Not Bidding' });
+    expect(buttons()).toEqual(['Submit your bid', 'Will bid']);
     cleanup();
     await openInvitation({ may_answer: false });
     screen.getByText('Only Admins of your company can respond and submit a bid.');
     expect(screen.queryByRole('textbox', { name: 'Ask a question' })).toBeNull();
+  });
+
+  it('is accepted in one click, and then read again', async () => {
+    const { server, invitation } = await openInvitation({ state: 'Viewed' });
+    server.on(endpoints.answerBid, () => [409, problem(409, 'It changed.')]);
+    press(screen.getByRole('button', { name: 'Will bid' }));
+    await screen.findByText('It changed.');
+    server.on(endpoints.answerBid, () => [200, {}]);
+    server.on(endpoints.getInvitationToBid, { ...invitation, state: 'Will Bid' });
+    press(screen.getByRole('button', { name: 'Will bid' }));
+    await screen.findByText('Marked as Will Bid.');
+    expect(server.bodiesOf(endpoints.answerBid)).toEqual([
+      { status: 'accepted', revision: 4 },
+      { status: 'accepted', revision: 4 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Will bid' })).toBeNull());
+  });
+
+  it('shows the bid, the questions and every receipt with its state', async () => {
+    const receipt = (told: object) => ({ at: '2026-12-01T15:00:00Z', kind: 'bid', ...told });
+    const root = 'f'.repeat(64);
+    await openInvitation({
+      state: 'Bid Submitted',
+      bid: { amount: 1_250.5, note: 'Without lamps.', files: [], fault: null },
+      questions: [
+        { id: '1', question: 'Mine?', answer: null, asked: '', answered: null, is_own: true },
+        { id: '2', question: 'Theirs?', answer: 'Yes.', asked: '', answered: '', is_own: false },
+      ],
+      receipts: [
+        receipt({ code: 'a', state: 'replaced' }),
+        receipt({ code: 'b', kind: 'withdrawal', state: 'withdrawn' }),
+        receipt({ code: 'c', state: 'standing' }),
+        receipt({ code: 'd', state: 'late' }),
+      ],
+      root,
+    } as never);
+    screen.getByText('$1,250.50');
+    expect(screen.getByText(/^Mine\?/u).textContent).toBe('Mine? (asked by you)');
+    expect(screen.getByText(/^Theirs\?/u).textContent).toBe('Theirs?');
+    screen.getByText('Not answered yet');
+    const told = [...document.querySelectorAll('code')].map(
+      (code) => code.closest('li')?.textContent,
+    );
+    const at = 'Dec 1, 2026, 9:00 AM';
+    expect(told).toEqual([
+      `Bid, ${at}Replaceda`,
+      `Withdrawal, ${at}b`,
+      `Bid, ${at}Currentc`,
+      `Bid, ${at}Late, not openedd`,
+    ]);
+    cleanup();
+    await openInvitation({
+      root,
+      bid: { amount: null, note: '', files: [], fault: 'It could not be opened.' },
+    });
+    screen.getByText('It could not be opened.');
+    screen.getByText('Your company didn’t submit a bid.');
+  });
+
+  it('leads from the list of receipts to a check of one', async () => {
+    const root = 'f'.repeat(64);
+    const user = maria();
+    const far = await openInvitation({ root }, user);
+    cleanup();
+    const path = `/bids/invitations/${far.invitation.id}`;
+    await openPage(user, bidsRoutes, path, 'Electrical', (server) => {
+      server.on(endpoints.getInvitationToBid, far.invitation);
+      server.on(endpoints.getBidReceipts, { root, list: 'a list' } as never);
+    });
+    const check = await screen.findByRole('link', { name: 'Check a receipt' });
+    expect(check.getAttribute('href')).toBe(`/bids/check?root=${root}`);
   });
 });
 
@@ -209,6 +348,12 @@ describe('a bid', () => {
     };
     submit('1250.505');
     await dialog.findByText('Enter the amount of your bid in dollars.');
+    const large = new File(['%PDF-1.7'], 'large.pdf');
+    Object.defineProperty(large, 'size', { value: MOST_FILE_BYTES + 1 });
+    press(dialog.getByRole('button', { name: 'Remove 7.pdf' }));
+    fireEvent.drop(dialog.getByText('or drop one here'), { dataTransfer: { files: [large] } });
+    dialog.getByText('Choose a file of 25 MB or less.');
+    drop('7.pdf');
     submit('1250.5');
     await screen.findByRole('dialog', { name: 'Your bid was submitted' });
     const [sent] = server.bodiesOf(endpoints.submitBid) as FormData[];
@@ -216,11 +361,21 @@ describe('a bid', () => {
     expect(names).toEqual(['1.pdf', '3.pdf', '4.pdf', '5.pdf', '7.pdf']);
   });
 
+  it('replaces the earlier one; it can be read right away unless bids are sealed', async () => {
+    const at = { ...opened, status: 'open' as const };
+    await openInvitation({ state: 'Bid Submitted', package: { ...at, is_sealed: false } });
+    press(screen.getByRole('button', { name: 'Replace your bid' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace your bid' });
+    within(dialog).getByText('The contractor can read it right away.');
+  });
+
   it('can be asked about; the field is then empty, so that nothing is asked twice', async () => {
     const { server } = await openInvitation({});
     server.on(endpoints.askBidQuestion, () => [201, {}]);
     const field = () =>
       screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask a question' });
+    press(screen.getByRole('button', { name: 'Send question' }));
+    screen.getByText('Enter your question.');
     fireEvent.change(field(), { target: { value: 'Which panel?' } });
     press(screen.getByRole('button', { name: 'Send question' }));
     await waitFor(() =>

@@ -1,6 +1,7 @@
 import { type BidPackageDetail, endpoints, type PackageInvitation } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { bidsRoutes } from './routes.tsx';
 import { bid, bidder, dana, opened } from './testing/bid-package.ts';
@@ -64,6 +65,46 @@ describe('a draft of a bid package', () => {
     press(dialog.getByRole('button', { name: 'Delete draft' }));
     await screen.findByText(/^The server could not|^The service/u);
     expect(router.state.location.pathname).toBe(PATH);
+    server.on(endpoints.deleteBidPackage, () => [204]);
+    server.on(endpoints.listBidPackages, { count: 0, results: [] });
+    press(screen.getByRole('button', { name: 'Delete draft' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Delete Electrical?' }));
+    press(again.getByRole('button', { name: 'Delete draft' }));
+    await screen.findByText('Draft deleted.');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bids'));
+  });
+});
+
+describe('a bid package', () => {
+  it('can be deleted only as a draft, edited until it is due, and canceled until it is awarded', async () => {
+    const offered = async (status: BidPackageDetail['status']) => {
+      await open({ status });
+      const found = screen.queryAllByRole('button', { name: /^(?:Delete|Cancel|Publish)/u });
+      const names = namesOf([...found, ...screen.queryAllByRole('link', { name: 'Edit' })]);
+      cleanup();
+      return names;
+    };
+    expect(await offered('draft')).toEqual(['Delete draft', 'Publish', 'Edit']);
+    expect(await offered('open')).toEqual(['Cancel the package', 'Edit']);
+    expect(await offered('opened')).toEqual(['Cancel the package']);
+    expect(await offered('awarded')).toEqual([]);
+    const { server } = await open({ status: 'open' });
+    server.on(endpoints.setBidPackageStatus, opened);
+    press(screen.getByRole('button', { name: 'Cancel the package' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Electrical?' }));
+    press(dialog.getByRole('button', { name: 'Cancel the package' }));
+    await screen.findByText('The package was canceled.');
+    expect(server.bodiesOf(endpoints.setBidPackageStatus)).toEqual([{ status: 'cancelled' }]);
+  });
+
+  it('says its value, how many bids were late, and whether bids are sealed', async () => {
+    await open({ value: 1_200_000, late: 2 });
+    screen.getByText('$1,200,000');
+    screen.getByText('2, not opened');
+    screen.getByText(/^Sealed: amounts and files/u);
+    cleanup();
+    await open({ is_sealed: false });
+    screen.getByText(/^Not sealed: you can read bids/u);
   });
 });
 
@@ -75,14 +116,26 @@ describe('the files and questions of a bid package', () => {
 
   it('can be removed from a draft only; answers can be edited while the package is open', async () => {
     await open({ status: 'draft', files });
-    screen.getByRole('button', { name: 'Remove plans.pdf' });
+    expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
     screen.getByText('1.5 MB');
+    const draft = await open({ status: 'draft', files, questions });
+    expect(screen.queryByRole('button', { name: 'Edit answer' })).toBeNull();
+    draft.server.on(endpoints.deleteBidPackageFile, () => [204]);
+    press(screen.getAllByRole('button', { name: 'Remove plans.pdf' }).at(-1) ?? document.body);
+    const isDelete = ({ id }: { id: string }) => id === endpoints.deleteBidPackageFile.id;
+    await waitFor(() => expect(draft.server.asked.find(isDelete)?.path).toContain('/f-1/'));
+    cleanup();
+    await open({ status: 'draft', files }, [], { ...dana, rank: 100 });
+    expect(screen.queryByRole('button', { name: 'Remove plans.pdf' })).toBeNull();
     cleanup();
     const { server } = await open({ status: 'open', files, questions });
     expect(screen.queryByRole('button', { name: 'Remove plans.pdf' })).toBeNull();
     press(screen.getByRole('button', { name: 'Edit answer' }));
     const answer = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/u });
     expect(answer.value).toBe('A');
+    fireEvent.change(answer, { target: { value: ' ' } });
+    press(screen.getByRole('button', { name: 'Send to all bidders' }));
+    screen.getByText('Enter an answer.');
     fireEvent.change(answer, { target: { value: 'A and B' } });
     server.on(endpoints.answerBidQuestion, () => [200, {}]);
     press(screen.getByRole('button', { name: 'Send to all bidders' }));
@@ -91,6 +144,21 @@ describe('the files and questions of a bid package', () => {
     cleanup();
     await open({ status: 'open', questions }, [], { ...dana, rank: 100 });
     expect(screen.queryByRole('button', { name: 'Edit answer' })).toBeNull();
+  });
+
+  it('are added while the package is a draft or open; what is refused says why', async () => {
+    for (const status of ['draft', 'open', 'opened'] as const) {
+      const { server } = await open({ status });
+      const place = screen.queryByText('or drop one here');
+      expect(place !== null).toBe(status !== 'opened');
+      if (status === 'open' && place) {
+        server.on(endpoints.uploadBidPackageFile, () => [422, problem(422, 'It is no PDF.')]);
+        const files = [new File(['x'], 'plans.pdf')];
+        fireEvent.drop(place, { dataTransfer: { files } });
+        await screen.findByText('It is no PDF.');
+      }
+      cleanup();
+    }
   });
 
   it('are listed without the bids while those are sealed', async () => {
@@ -123,6 +191,35 @@ describe('the companies that are invited to bid', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw|^Invite companies/u })).toBeNull();
   });
 
+  it('say when they bid, what was late, why they declined, and what is known of them', async () => {
+    const assessed = { assessed: '2026-11-20T15:00:00Z', grade: 'B', tp_status: 'Approved' };
+    const { server } = await open({ status: 'open' }, [
+      invited('Barton', { state: 'Not Bidding', reason: 'Too far.' }),
+      invited('Cedar', { submitted: '2026-12-01T15:00:00Z', is_late: true }),
+      invited('Dawson', { standing: { ...standing, ...assessed } as never }),
+    ]);
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await row(/^Barton/u)).toMatch(/Too far\..*No access.*Not assessed.*Not available/u);
+    expect(await row(/^Barton/u)).not.toMatch(/Late bid|\d:\d\d/u);
+    expect(await row(/^Cedar/u)).toMatch(/Dec 1, 2026, 9:00 AM.*Late bid, not opened/u);
+    expect(await row(/^Dawson/u)).toMatch(/Approved.*B/u);
+    expect(await row(/^Dawson/u)).not.toContain('Not assessed');
+    server.on(endpoints.answerBid, () => [200, {}]);
+    const withdraw = async (choice: string) => {
+      press(screen.getByRole('button', { name: 'Withdraw the invitation to Barton' }));
+      const name = 'Withdraw the invitation to Barton?';
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      press(dialog.getByRole('button', { name: choice }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await withdraw('Cancel');
+    expect(server.bodiesOf(endpoints.answerBid)).toEqual([]);
+    await withdraw('Withdraw invitation');
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.answerBid)).toEqual([{ status: 'cancelled' }]),
+    );
+  });
+
   it('are checked for documents that expired or will soon', async () => {
     const shared = { ...standing, permission_id: 'permission' };
     const { server } = await open({ status: 'open' }, [invited('Barton', { standing: shared })]);
@@ -144,7 +241,10 @@ describe('the companies that are invited to bid', () => {
       state: 'soon' as const,
     };
     server.on(endpoints.listInvitedExpiring, { is_shared: true, results: [license, policy] });
-    press(await screen.findByRole('button', { name: 'Check the documents of Barton' }));
+    const check = await screen.findByRole('button', { name: 'Check the documents of Barton' });
+    // Looking opens the vault, and is logged.
+    expect(server.asked.map(({ id }) => id)).not.toContain(endpoints.listInvitedExpiring.id);
+    press(check);
     await screen.findByText('License: expired Nov 20, 2026');
     screen.getByText('Policy: expires Nov 20, 2026');
   });
@@ -165,6 +265,13 @@ describe('the companies that are invited to bid', () => {
     };
     await search('bart', 'Barton');
     await search('ceda', 'Cedar');
+    // Dawson is chosen and cleared again.
+    await search('daws', 'Dawson');
+    press(dialog.getByRole('checkbox', { name: /^Dawson/u }));
+    expect(dialog.queryByText(/^More companies match/u)).toBeNull();
+    server.on(endpoints.searchOrganizations, { count: 0, is_more: false, results: [] });
+    fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nobody' } });
+    await dialog.findByText('No matches. Check the spelling.');
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Barton/u }).checked).toBe(true);
     server.on(endpoints.inviteToBid, { invited: 2, already: 0, skipped: 1 });
     press(dialog.getByRole('button', { name: 'Invite (2)' }));

@@ -5,9 +5,9 @@ import {
   type ProjectParticipant,
   type ProjectPhoto,
 } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { projectRoutes } from './routes.tsx';
 
@@ -98,7 +98,173 @@ describe('the role of a company in another company’s project', () => {
   });
 });
 
+describe('the companies on a project', () => {
+  const add = (name: string) => screen.queryByRole('button', { name });
+  const bare = { ...projectWith('confirmed'), participants: [] };
+
+  it('are added by either side, by Admins, and each only once', async () => {
+    await open(projectWith('confirmed'));
+    expect(add('We worked on this')).toBeNull();
+    expect(screen.queryByText('Only your two companies can see this.')).toBeNull();
+    cleanup();
+    await openPage(maria({ rank: 100 }), projectRoutes, `/projects/${bare.id}`, bare.name, (far) =>
+      far.on(endpoints.getProject, bare),
+    );
+    expect(add('We worked on this')).toBeNull();
+    cleanup();
+    const { server } = await open(bare);
+    screen.getByText('Companies appear here once both sides have confirmed their role.');
+    fireEvent.click(add('We worked on this') ?? document.body);
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Your company’s role in Harbor Hospital' }),
+    );
+    const role = dialog.getByLabelText<HTMLSelectElement>('Your company’s role');
+    expect(role.value).toBe('Trade Partner');
+    fireEvent.change(role, { target: { value: '' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    dialog.getByText('Choose a role');
+    fireEvent.change(role, { target: { value: 'Trade Partner' } });
+    server.on(endpoints.addParticipant, () => [201, {}]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    await screen.findByText('Keystone Builders was asked to confirm.');
+    expect(server.bodiesOf(endpoints.addParticipant)).toEqual([
+      { organization: SUMMIT.id, role: 'Trade Partner', trades: [] },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are asked by the company that keeps it, which cannot withdraw its own role there', async () => {
+    const own = { ...bare, keeper: summit };
+    await open(own);
+    screen.getByText('Add the companies you worked with. Each one confirms its role.');
+    fireEvent.click(add('Add a company') ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a company' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    dialog.getByText('Choose a company');
+    cleanup();
+    await open({ ...projectWith('claimed'), keeper: summit });
+    // A role that another company claims waits for the keeper.
+    screen.getByText('Needs your response');
+    expect(button('Confirm')).toBeNull();
+    expect(button('Remove')).toBeNull();
+  });
+});
+
+describe('a project', () => {
+  const shown: Project = {
+    ...projectWith('confirmed'),
+    description: 'Two towers.',
+    city: 'Austin',
+    state: 'TX',
+    value_range: '$10M to $25M',
+    delivery_method: 'Design-build',
+    is_from_vault: true,
+  } as never;
+
+  it('shows only the facts that it has, and who keeps it', async () => {
+    await open(shown);
+    expect(document.title).toBe('Harbor Hospital · Plumbline');
+    const keeper = screen.getByRole('link', { name: 'Keystone Builders' });
+    expect(keeper.getAttribute('href')).toContain(keystone.id);
+    const terms = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Status', 'Delivery method', 'Project value']);
+    screen.getByText('Two towers.');
+    expect(screen.getAllByText('Austin, Texas')).toHaveLength(2);
+    screen.getByText(/^Copied from your data vault\./u);
+    expect(screen.queryByRole('button', { name: /^(?:Edit|Remove)$/u })).toBeNull();
+    // Others see no place for photos.
+    expect(screen.queryByText('Photos')).toBeNull();
+    cleanup();
+    await open(projectWith('confirmed'));
+    expect(screen.queryByText(/^Copied from your data vault/u)).toBeNull();
+    expect(screen.queryByText('Location')).toBeNull();
+  });
+
+  it('is removed at once, which leads to the company’s list, and Undo brings it back', async () => {
+    const all = [...projectRoutes, { path: '*', element: <h1>Elsewhere</h1> }];
+    const own = { ...shown, can_edit: true, keeper: summit };
+    const path = `/projects/${own.id}`;
+    const { server, router } = await openPage(maria(), all, path, own.name, (far) => {
+      far.on(endpoints.getProject, own);
+      far.on(endpoints.removeProject, () => [503, problem(503, 'Busy.')]);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Nothing was removed. Busy.');
+    server.on(endpoints.removeProject, () => [204]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('The project was removed.');
+    expect(router.state.location.pathname + router.state.location.search).toMatch(
+      new RegExp(`${SUMMIT.id}.*projects`, 'u'),
+    );
+    server.on(endpoints.restoreProject, () => [204]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+
+  it.each([
+    [404, 'Project not found'],
+    [503, 'Busy.'],
+  ])('that cannot be shown says why: %i', async (status, words) => {
+    await openPage(maria(), projectRoutes, '/projects/1', 'Project', (far) =>
+      far.on(endpoints.getProject, () => [status, problem(status, 'Busy.')]),
+    );
+    await screen.findByText(words);
+  });
+});
+
 describe('a photo of a project', () => {
+  const photo = (id: string, caption: string): ProjectPhoto => ({
+    id,
+    picture: `/pictures/${id}`,
+    small: `/pictures/${id}-small`,
+    width: 1600,
+    height: 1200,
+    caption,
+  });
+
+  it('can become the first, which is shown large', async () => {
+    const photos = [photo('1', 'The lobby'), photo('2', 'The roof')];
+    const own = { ...projectWith('confirmed'), can_edit: true, photos };
+    const { server } = await open(own);
+    const sources = () => screen.getAllByRole('img').map((img) => img.getAttribute('src'));
+    expect(sources()).toEqual(['/pictures/1', '/pictures/2-small']);
+    expect(screen.queryByRole('button', { name: 'Show first: The lobby' })).toBeNull();
+    server.on(endpoints.updateProjectPhoto, () => [409, problem(409, 'It is gone.')]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the photo: The roof' }));
+    await screen.findByText('Nothing was changed. It is gone.');
+    server.on(endpoints.updateProjectPhoto, () => [200, photos[1]]);
+    server.on(endpoints.getProject, { ...own, photos: photos.toReversed() });
+    fireEvent.click(screen.getByRole('button', { name: 'Show first: The roof' }));
+    await waitFor(() => expect(sources()).toEqual(['/pictures/2', '/pictures/1-small']));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+    expect(server.bodiesOf(endpoints.updateProjectPhoto).at(-1)).toEqual({ is_first: true });
+  });
+
+  it('needs a caption, and says why it was refused', async () => {
+    const { server } = await open({ ...projectWith('confirmed'), can_edit: true });
+    const drop = () =>
+      fireEvent.drop(screen.getByText('or drop one here'), {
+        dataTransfer: { files: [new File(['x'], 'lobby.png', { type: 'image/png' })] },
+      });
+    drop();
+    await screen.findByText('Enter a caption first');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Caption/u });
+    fireEvent.change(field, { target: { value: ' The lobby ' } });
+    server.on(endpoints.addProjectPhoto, () => [422, problem(422, 'It is too small.')]);
+    drop();
+    await screen.findByText('It is too small.');
+    expect(screen.queryByText('Enter a caption first')).toBeNull();
+    expect(field.value).toBe(' The lobby ');
+    server.on(endpoints.addProjectPhoto, () => [201, photo('1', 'The lobby')]);
+    drop();
+    await screen.findByText('The photo was added.');
+    expect(field.value).toBe('');
+    const sent = server.bodiesOf(endpoints.addProjectPhoto).at(-1) as FormData;
+    expect(sent.get('caption')).toBe('The lobby');
+  });
+
   it('is removed at once, and Undo brings it back', async () => {
     const lobby: ProjectPhoto = {
       id: '88888888-8888-4888-8888-888888888888',

@@ -346,9 +346,10 @@ describe('the changes of a section', () => {
     await screen.findByText('2 changes');
     fireEvent.click(screen.getByRole('button', { name: 'Ask for a correction of Insurer' }));
     await screen.findByRole('dialog');
-    const before = focused();
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
     press('F8');
-    expect(focused()).toBe(before);
+    expect(scroll).not.toHaveBeenCalled();
   });
 
   it('cannot be shown before the first review', async () => {
@@ -361,7 +362,14 @@ describe('the changes of a section', () => {
 describe('the answers of a section', () => {
   it('can include the questions that do not apply', async () => {
     const not_applicable = [{ address: 'insurance/Q-9', label: 'Bond', after: null, group: null }];
-    await openReadView({ replies: { insurance: answers('insurance', { not_applicable }) } });
+    await openReadView({
+      replies: {
+        insurance: answers('insurance', {
+          not_applicable,
+          reviewed: { number: 3, at: AT },
+        } as never),
+      },
+    });
     const shows = await screen.findByRole('switch', {
       name: 'Show questions that do not apply (1)',
     });
@@ -369,6 +377,8 @@ describe('the answers of a section', () => {
     fireEvent.click(shows);
     screen.getByText('Bond');
     screen.getByText('Does not apply');
+    fireEvent.click(screen.getByRole('switch', { name: 'Only what changed' }));
+    expect(screen.queryByRole('switch', { name: /do not apply/u })).toBeNull();
   });
 
   it('say when none of the questions apply', async () => {
