@@ -85,8 +85,9 @@ withServer('bid opening', (test) => {
   );
 
   it('emails the root also to a bidder that withdrew its bid and whose invitation was then withdrawn', async () => {
-    const { answer, getInvitation, mailsTo } = bidCallsOf(test);
-    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE, HARBOR]);
+    const { answer, getInvitation, mailsTo, verbs } = bidCallsOf(test);
+    const title = 'Elevators';
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE, HARBOR], { title });
     const ridgeline = invitations[RIDGELINE] ?? '';
     await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70' });
     await submitted(test, 'otherTp', ridgeline, { amount: '71' });
@@ -107,6 +108,10 @@ withServer('bid opening', (test) => {
     await openNow(test, id);
     // Harbor never submitted a bid, so it gets nothing.
     expect(await openedMails()).toEqual(before.map((count, at) => (at < 2 ? count + 1 : count)));
+    const told = `Bids for ${title} were opened. Check your receipt against the list.`;
+    for (const actor of ['tpAdmin', 'otherTp'] as const) expect((await verbs(actor))[0]).toBe(told);
+    expect(await mailedAs(test, actors.tpAdmin, 'bid_result')).toBeNull();
+    expect((await verbs('gcColleague'))[0]).toBe(`1 bid was opened for ${title}.`);
     const { root } = (
       await test.call('otherTp', endpoints.getBidReceipts, { params: { id } })
     ).json<BidReceiptList>();

@@ -154,13 +154,18 @@ withServer('the people of a company', (test) => {
 
   describe('removal', () => {
     it('takes effect from the next call', async () => {
-      const { id, people } = await organization(500, 100);
+      const { id, name, people } = await organization(500, 100);
       const [boss, colleague] = people;
       const open = () =>
         test.call('anonymous', endpoints.getSections, { headers: colleague!.headers });
       expect((await open()).statusCode).toBe(200);
       expect((await remove(boss!.headers, id, colleague!.id)).statusCode).toBe(204);
       expect((await open()).statusCode).toBe(403);
+      const told = await test.call('anonymous', endpoints.listNotifications, {
+        headers: colleague!.headers,
+      });
+      expect(told.json()).toMatchObject({ results: [{ verb: `You were removed from ${name}.` }] });
+      expect(await mailedAs(test, (await me(colleague!.headers)).email, 'membership')).toBe('now');
       expect(await me(colleague!.headers)).toMatchObject({
         rank: null,
         primary_organization: null,

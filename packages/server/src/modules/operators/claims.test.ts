@@ -2,6 +2,7 @@
 import { type DeskDuplicate, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
@@ -97,6 +98,11 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow();
     expect(mail.body).toContain(reason);
+    expect(await mailedAs(test, email, 'verification')).toBeNull();
+    const told = await call(person.headers, endpoints.listNotifications);
+    expect(told.json()).toMatchObject({
+      results: [{ verb: expect.stringMatching(/^You are now an Admin of Quiet Glazing \d+\.$/u) }],
+    });
     const late = await call((await addFree()).headers, endpoints.claimOrganization, {
       params: { id: organization },
       body: { reason: 'Me too.' },
@@ -152,7 +158,11 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'notifications.user_id')
       .select('users.email')
-      .where('verb', 'like', 'Thanks for your report.%')
+      .where(
+        'verb',
+        'like',
+        'Thanks for your report. Twin Roofing % and Twin Roofing % are different companies.',
+      )
       .orderBy('users.email')
       .execute();
     expect(told.map(({ email }) => email)).toEqual([actors.gcGranted, actors.tpAdmin]);

@@ -237,6 +237,9 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
       .where('id', '=', both.merged)
       .executeTakeFirstOrThrow();
     const id = await merged(both);
+    const told = await test.call('gcGranted', endpoints.listNotifications);
+    expect(told.body).toContain(`${name} is now part of`);
+    expect(told.body).toContain('You may need to request access to its data vault again.');
     const found = await test.call('gcGranted', endpoints.searchNetwork, { query: { q: name } });
     expect(found.body).toContain(both.survivor);
     expect(found.body).not.toContain(both.merged);

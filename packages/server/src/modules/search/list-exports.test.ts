@@ -1,4 +1,5 @@
 import { type CompletedRac, endpoints, type ListExport } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
@@ -79,6 +80,23 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     expect(await last()).toBe(1);
     expect(await rows([idOf('Ridgeline Mechanical Inc.')])).toBe(0);
     expect(await last()).toBe(0);
+  });
+
+  it('contain every row of a list that is longer than what is read at a time, once', async () => {
+    await sql`insert into organizations (name, organization_type)
+      select 'Longlist Paving ' || n, 'Trade Partner' from generate_series(1, 502) n`.execute(
+      test.server.database,
+    );
+    const reply = await test.call('gcGranted', endpoints.exportPartners, {
+      params: { list: 'browse_all' },
+      query: { search: 'longlist' },
+    });
+    const names = reply.body.match(/Longlist Paving \d+/gu) ?? [];
+    expect([names.length, new Set(names).size]).toEqual([502, 502]);
+    await test.server.database
+      .deleteFrom('organizations')
+      .where('name', 'like', 'Longlist Paving %')
+      .execute();
   });
 
   it('are not logged when refused, or for a person without a company', async () => {

@@ -311,6 +311,7 @@ withServer('what an outsider reads', (test) => {
     expect(await list()).toEqual(before);
     expect((await vault()).last_modified_date).toBe(before.results[0]?.modified);
     await save(BASIC, 'BI-27', 'New words');
+    expect((await vault()).last_modified_user).toBe('Maria Alvarez');
     const { results } = await list();
     expect(results[0]?.modified).not.toBe(before.results[0]?.modified);
     expect((await vault()).last_modified_date).toBe(results[0]?.modified);

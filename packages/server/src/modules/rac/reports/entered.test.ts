@@ -1,6 +1,7 @@
 import { endpoints, type RacReport, type RacScores } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { templateSections } from '../../../engine/vault-state.ts';
+import { COVERAGE_CAP } from '../words.ts';
 import { answer, grantSections } from '../../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
 
@@ -62,6 +63,19 @@ withServer('what people add to a risk assessment', (test) => {
     expect(await reasonAfter(null)).toBeNull();
     expect(await isScored()).toBe(true);
     expect(await reasonAfter('Exempt by state law.')).toBe('Exempt by state law.');
+  });
+
+  it('includes among the scores whether the cap for low coverage is overridden', async () => {
+    const isOverridden = async () => {
+      const scores = await test.call('gcGranted', endpoints.listRacScores);
+      return scores.json<RacScores>().reports[0]?.is_coverage_cap_overridden;
+    };
+    expect(await isOverridden()).toBe(false);
+    await test.server.database
+      .insertInto('rac_overrides')
+      .values({ report_id: report.id, cap: COVERAGE_CAP, reason: 'We know them.', at: new Date() })
+      .execute();
+    expect(await isOverridden()).toBe(true);
   });
 
   it('may be a limit of 0, and a note can be removed', async () => {
