@@ -294,6 +294,113 @@ describe('notifications', () => {
     );
   });
 
+  const openAt = (search: string, tell: (server: ReturnType<typeof farEnd>) => void) =>
+    openPage(
+      maria({ rank: 100 }),
+      [...notificationRoutes, { path: '*', element: <h1>Elsewhere</h1> }],
+      `/notifications${search}`,
+      'Notifications',
+      tell,
+    );
+  const heading = () => screen.getByRole('heading', { level: 1 });
+
+  it('on a later page are marked as read up to now, and the focus is on the heading', async () => {
+    const { server } = await openAt('?page=2', (far) => {
+      far.on(endpoints.listNotificationGroups, days(notification('n-2', 'You joined')));
+      far.on(endpoints.readNotifications, { count: 0, marked: null });
+    });
+    const before = new Date().toISOString();
+    const button = await screen.findByRole('button', { name: 'Mark all as read' });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText('All marked as read.');
+    const [sent] = server.bodiesOf(endpoints.readNotifications) as { until: string }[];
+    expect(sent && sent.until >= before).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    // Nothing was marked, so there is nothing to undo.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const settings = screen.getByRole('link', { name: 'Notification settings' });
+    expect(settings.getAttribute('href')).toBe(`/settings/${maria().id}#mail`);
+  });
+
+  it('that are unread leave their list once they are read, the focus on the heading', async () => {
+    const group = groupOf(
+      ['Third', 'Second'].map((verb, at) =>
+        notification(`q-${at}`, `${verb} question.`, REQUEST, 'bid_package'),
+      ),
+      '9 questions on Electrical',
+    );
+    const { server } = await openAt('?show=unread', (far) => {
+      const results = [{ ...group, count: 9, unread: 9 }];
+      far.on(endpoints.listNotificationGroups, { count: 1, unread: 9, results });
+      far.on(endpoints.listNotifications, listed(...group.notifications));
+      far.on(endpoints.readNotifications, { count: 0, marked: null });
+      far.on(endpoints.markNotification, { count: 2 });
+    });
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Unread');
+    fireEvent.click(await screen.findByRole('button', { name: `Show 9: ${group.title}` }));
+    screen.getByText('9:00 AM · All unread');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() =>
+      expect(
+        server.asked
+          .filter(({ id }) => id === endpoints.listNotifications.id)
+          .map(({ query }) => Object.fromEntries(query)),
+      ).toEqual([{ group: group.key, limit: '200', unread: 'true' }]),
+    );
+    for (const name of ['Mark as read: Second question.', `Mark as read: ${group.title}`]) {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+      await waitFor(() => expect(document.activeElement).toBe(heading()));
+    }
+    cleanup();
+    await openAt('?show=unread', (far) => far.on(endpoints.listNotificationGroups, days()));
+    await screen.findByText('You’re all caught up');
+  });
+
+  it('of one group are all shown, and requests at once; the focus stays with the group', async () => {
+    const requests = ['Pat', 'Kim'].map((name, at) =>
+      notification(`r-${at}`, `${name} wants to join`, `${REQUEST}${at}`),
+    );
+    const group = groupOf(requests, '2 requests to join');
+    await openAt('', (far) => {
+      far.on(endpoints.listNotificationGroups, { count: 1, unread: 2, results: [group] });
+      far.on(endpoints.listEmployeeConfirmations, listed());
+      far.on(endpoints.readNotifications, () => [503, problem(503, 'Busy.')]);
+    });
+    const hide = await screen.findByRole('button', { name: `Hide: ${group.title}` });
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: `Mark as read: ${group.title}` }));
+    await screen.findByText('Not changed. Busy.');
+    await waitFor(() => expect(document.activeElement).toBe(hide));
+  });
+
+  it('are marked as read by following their link, once, and as unread without a message', async () => {
+    const read = { ...notification('n-1', 'Older'), is_read: true };
+    const { server } = await openAt('', (far) => {
+      far.on(endpoints.listNotificationGroups, days(notification('n-2', 'You joined'), read));
+      far.on(endpoints.markNotification, { count: 1 });
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as unread: Older' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.markNotification)).toEqual([{ is_read: false }]),
+    );
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const [newer, older] = screen.getAllByRole('link', { name: /^View/u });
+    for (const link of [older, newer]) {
+      // Opened in another tab: this page stays.
+      link?.addEventListener('click', (event) => event.preventDefault());
+      if (link) fireEvent.click(link);
+    }
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.markNotification)).toEqual([
+        { is_read: false },
+        { is_read: true },
+      ]),
+    );
+  });
+
   it('that are unread stay the only ones on further pages', async () => {
     const path = '/notifications?show=unread';
     const all = { ...days(notification('n-1', 'You joined')), count: 120 };
@@ -307,12 +414,16 @@ describe('notifications', () => {
   it('are deleted one by one; deleting one that is already gone is not an error', async () => {
     const { server } = await open((far) => {
       far.on(endpoints.listNotificationGroups, days(notification('n-2', 'You joined Summit')));
-      far.on(endpoints.deleteNotification, () => [404]);
+      far.on(endpoints.deleteNotification, () => [503, problem(503, 'Busy.')]);
     }, 100);
     const button = await screen.findByRole('button', { name: 'Delete: You joined Summit' });
+    fireEvent.click(button);
+    await screen.findByText('Not deleted. Busy.');
+    server.on(endpoints.deleteNotification, () => [404]);
     server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(button);
     await screen.findByText('Nothing new');
+    expect(document.activeElement).toBe(heading());
     // Only Admins may load the requests to join.
     expect(server.bodiesOf(endpoints.listEmployeeConfirmations)).toEqual([]);
   });

@@ -10,7 +10,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asMember, colleague, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import type { farEnd } from '../../organization/testing/far-end.ts';
+import { peoplePath } from '../../organization/person-name.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
+import { REGISTER } from '../../session/landing.ts';
 import { drafts } from '../../form/saving/drafts/device.ts';
 import { settingsRoutes } from './routes.tsx';
 
@@ -140,6 +142,8 @@ describe('the time zone', () => {
     expect(zone.getByText(/^It is /u).textContent).not.toBe(timeInDenver);
     press(zone.getByRole('button', { name: 'Save' }));
     await screen.findByText('Your time zone was saved.');
+    // At once on the rest of the page.
+    section('Notifications').getByText(/in your time zone \(Hawaii/u);
     press(zone.getByRole('button', { name: /^Use this browser’s time zone/u }));
     expect(zone.queryByRole('button', { name: /^Use this browser/u })).toBeNull();
     press(zone.getByRole('button', { name: 'Save' }));
@@ -159,6 +163,10 @@ describe('the password', () => {
       password.getByLabelText('Current password'),
       password.getByLabelText('New password'),
     ];
+    const types = () => [current, next].map((field) => (field as HTMLInputElement).type);
+    expect(types()).toEqual(['password', 'password']);
+    press(password.getByRole('checkbox', { name: 'Show passwords' }));
+    expect(types()).toEqual(['text', 'text']);
     server.on(endpoints.changePassword, () => [204]);
     press(password.getByRole('button', { name: 'Change password' }));
     await password.findByText('Enter your current password');
@@ -210,6 +218,8 @@ describe('the sessions', () => {
     press(sessions.getByRole('button', { name: /^Sign Out Safari on iPhone/u }));
     await waitFor(() => expect(sessions.queryByText('Safari on iPhone')).toBeNull());
     expect(server.asked.map(({ path }) => path)).toContain('/api/auth/sessions/s-2/');
+    screen.getByText('Safari on iPhone was signed out.');
+    expect(document.activeElement).toBe(sessions.getByRole('heading', { name: 'Sessions' }));
   });
 
   it('disappear if they ended elsewhere, and can be ended again after a failure', async () => {
@@ -358,6 +368,8 @@ describe('leaving the company', () => {
     server.on(endpoints.leaveOrganization, () => [204]);
     server.on(endpoints.getMe, maria({ primary_organization: null, rank: null }));
     const after = await dialog.findByLabelText('Next Admin');
+    dialog.getByRole('option', { name: 'Tom Reed' });
+    dialog.getByRole('button', { name: 'Cancel' });
     press(dialog.getByRole('button', { name: 'Leave' }));
     await dialog.findByText('Choose who becomes the next Admin');
     expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([]);
@@ -366,12 +378,16 @@ describe('leaving the company', () => {
     await screen.findByText('You left Summit Electric LLC.');
     expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([{ successor: tom.id }]);
     await screen.findByText('Your account has no company');
+    const join = screen.getByRole('link', { name: 'Join or Add a Company' });
+    expect(join.getAttribute('href')).toBe(REGISTER);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('says what is lost, which differs between trade partners and other companies', async () => {
     const { dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
     screen.getByText('Trade Partner · You are an Admin');
+    const list = screen.getByRole('link', { name: 'People', hidden: true });
+    expect(list.getAttribute('href')).toBe(peoplePath(SUMMIT.id));
     await dialog.findByText(/no longer see or edit its data vault/u);
     cleanup();
     const primary_organization = { ...SUMMIT, organization_type: { name: 'General Contractor' } };
@@ -396,6 +412,8 @@ describe('leaving the company', () => {
     await dialog.findByText(/no one you invited has signed in yet/u);
     dialog.getByText(/^Once a colleague has signed in/u);
     expect(dialog.queryByRole('button', { name: 'Leave' })).toBeNull();
+    expect(dialog.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
   it('says why it was refused, and reloads the colleagues', async () => {
