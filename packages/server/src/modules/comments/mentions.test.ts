@@ -1,7 +1,8 @@
 import { type Comment, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { mailedAs } from '../../test/mailed-as.ts';
 import { grantSections } from '../../test/ready-vault.ts';
-import { type ActorName, withServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
@@ -37,6 +38,7 @@ withServer('a note that mentions colleagues', (test) => {
     expect(outside.statusCode).toBe(422);
     const made = (await write({ ...words, section: SAFETY })).json<Comment>();
     expect(made.mentions.map(({ id }) => id)).toEqual([lee]);
+    expect(await mailedAs(test, actors.gcColleague, 'mention')).toBe('now');
     await test.call('gcGranted', endpoints.updateComment, {
       params: { id: made.id },
       body: { mentions: [lee] },

@@ -70,6 +70,7 @@ withServer('joining a company', (test) => {
       expect(await lastMail(test, to)).toMatchObject({
         kind: 'employee-request',
         subject: 'Lea Stone wants to join Summit Electric LLC',
+        body: expect.stringMatching(/Matches the company’s email domain[^]*\/profile\/.*\/people/u),
       });
     expect(await mailedAs(test, actors.tpAdmin, 'join_request')).toBeNull();
     // A matching domain is only a hint for the Admin; it lets nobody in.
@@ -104,6 +105,7 @@ withServer('joining a company', (test) => {
     ]);
     expect(await lastMail(test, 'lea@summit-electric.example')).toMatchObject({
       kind: 'employee-accepted',
+      body: expect.stringContaining('You are an Admin of'),
     });
     expect(await mailedAs(test, 'lea@summit-electric.example', 'membership')).toBeNull();
     const again = await answer('tpAdmin', id, { status: 'declined' });

@@ -74,6 +74,7 @@ withServer('the people of a company', (test) => {
       expect(await lastMail(test, to)).toMatchObject({
         kind: 'made-admin',
         subject: `You are now an Admin of ${name}`,
+        body: expect.stringContaining(`/profile/${id}/people`),
       });
       expect(await mailedAs(test, to, 'membership')).toBeNull();
       // Repeating it notifies no one.

@@ -236,7 +236,21 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
       .select('name')
       .where('id', '=', both.merged)
       .executeTakeFirstOrThrow();
+    const mailed = async (words: string) => {
+      const rows = await database
+        .selectFrom('outbox')
+        .innerJoin('users', 'users.email', 'outbox.recipient')
+        .select(['users.id', 'outbox.body'])
+        .where('kind', '=', 'companies-merged')
+        .where('subject', 'like', `${name} ${words} %`)
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.body ?? '']));
+    };
     const id = await merged(both);
+    const mails = await mailed('is now part of');
+    expect([...mails.keys()]).toEqual(expect.arrayContaining([both.sue.id, both.max.id]));
+    expect(mails.get(both.sue.id)).not.toContain('View Only');
+    expect(mails.get(both.max.id)).toContain('View Only');
     const told = await test.call('gcGranted', endpoints.listNotifications);
     expect(told.body).toContain(`${name} is now part of`);
     expect(told.body).toContain('You may need to request access to its data vault again.');
@@ -293,6 +307,8 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     });
     expect(lists.body).not.toContain(both.merged);
     await undo(id);
+    const undone = await mailed('is no longer part of');
+    expect([...undone.keys()]).toEqual(expect.arrayContaining([both.sue.id, both.max.id]));
     expect(
       (
         await test.call('gcGranted', endpoints.getOrganization, { params: { id: both.merged } })

@@ -143,6 +143,15 @@ withServer('verification documents about a company', { operatorToken: OPERATOR_T
       body: { status: 'rejected' },
     });
     expect(await statusOf(admin.headers, id)).toBe('rejected');
+    const told = await call(admin.headers, endpoints.listNotifications);
+    expect(told.json()).toMatchObject({
+      results: [
+        {
+          verb: 'Your company’s verification document was not accepted. Send another one.',
+          link: `/profile/${id}`,
+        },
+      ],
+    });
     const before = await kept();
     await aboutOrganization(admin.headers, id, PNG, 'licence.png');
     expect(await kept()).toBe(before + 1);

@@ -1,5 +1,6 @@
 import { endpoints, type Notification, type PartnerDecision } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { mailedAs } from '../../../test/mailed-as.ts';
 import { grantSections } from '../../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
 
@@ -28,6 +29,7 @@ withServer('an assigned review', (test) => {
     expect(await told()).toEqual([
       'Dana Whitfield asked you to review Summit Electric LLC by Dec 31, 2099.',
     ]);
+    expect(await mailedAs(test, actors.gcColleague, 'review_assigned')).toBe('now');
     await assign('gcColleague', { note: 'And the insurance.' });
     expect(await assignments()).toMatchObject([
       {

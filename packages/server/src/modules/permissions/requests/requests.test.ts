@@ -106,6 +106,9 @@ withServer('an access request', options, (test) => {
       'Summit Electric LLC gave you access to 2 sections of its data vault.',
     ]);
     expect(await mailedAs(test, actors.gcColleague, 'vault_access')).toBeNull();
+    const [mail] = await mailsTo(test, actors.gcColleague);
+    expect(mail?.kind).toBe('access-given');
+    expect(mail?.body).toMatch(/2\s+sections[^]*list=access_granted&locate=/u);
     expect(await own('gcColleague')).toEqual([]);
   });
 
