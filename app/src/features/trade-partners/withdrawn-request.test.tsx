@@ -107,4 +107,28 @@ describe('an invitation from a trade partner, in the same list', () => {
     await screen.findByText('It was withdrawn.');
     await screen.findByText('No pending requests');
   });
+
+  it('is declined in place, and the focus is on the heading', async () => {
+    const server = await open({ ...invitation, sections: 3 });
+    await screen.findByText('Offers access to 3 sections');
+    await press('Decline the invitation of Ironwood Electric');
+    await screen.findByText('You declined the invitation of Ironwood Electric.');
+    expect(server.asked.map(({ path }) => path)).toContainEqual(
+      expect.stringContaining(invitation.id),
+    );
+    expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+});
+
+describe('a request that was declined', () => {
+  it('can be sent again, but not withdrawn', async () => {
+    await open({ ...request, status: 'declined' });
+    await screen.findByText('Declined');
+    screen.getByText('ironwood.example · Austin, TX');
+    screen.getByText('Nov 20, 2026');
+    expect(screen.queryByRole('button', { name: /^Withdraw/u })).toBeNull();
+    await press('Ask again: Ironwood Electric');
+    await screen.findByRole('dialog', { name: /Ironwood Electric/u });
+  });
 });

@@ -1,0 +1,94 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { accessGranted } from './access-granted.tsx';
+import { completedRac } from './completed-rac.tsx';
+import type { ListKind } from './list-kind.ts';
+
+afterEach(cleanup);
+
+const AT = '2026-11-20T15:00:00Z';
+
+/** What a cell shows, and what a screen reader adds. */
+function cell<Row>({ columns }: Pick<ListKind<never, Row>, 'columns'>, id: string, row: object) {
+  const column = columns.find((one) => one.id === id);
+  const { container } = render(<>{column?.cell(row as Row)}</>);
+  return container.textContent;
+}
+const granted = (id: string, row: object) => cell(accessGranted as never, id, row);
+const assessed = (id: string, row: object) => cell(completedRac as never, id, row);
+
+it('a shared vault says its status, its sections and when it was changed', () => {
+  const tp = { prequal_status: 'Ready For Review' };
+  const lapse = { missing: 1, errors: 0, expired: 0, since: '2026-11-22' };
+  expect(granted('prequal_status', { tp, lapse: null })).toBe('Ready For Review');
+  expect(granted('prequal_status', { tp, lapse })).toBe(
+    'Ready For Review1 required answer missing since Nov 22, 2026',
+  );
+  expect(granted('prequal_status', { tp: { prequal_status: null }, lapse: null })).toBe(
+    'Not shared',
+  );
+  const [insurance, safety] = [{ name: 'Insurance' }, { name: 'Safety' }];
+  expect(granted('sections', { sections: [] })).toBe('None');
+  expect(granted('sections', { sections: [safety] })).toBe('1 section: Safety');
+  expect(granted('sections', { sections: [insurance, safety] })).toBe(
+    '2 sections: Insurance, Safety',
+  );
+  expect(granted('modified', { modified: null, is_changes_questions: null })).toBe(
+    'Never Modified',
+  );
+  expect(granted('modified', { modified: AT, is_changes_questions: true })).toBe(
+    'Nov 20, 2026Changed since last marked ready',
+  );
+});
+
+it('a shared vault shows its rates with two decimals, and what has expired', () => {
+  expect(granted('emr', { emr: 0.9, trir: 2 })).toBe('0.90');
+  expect(granted('trir', { emr: 0.9, trir: 2 })).toBe('2.00');
+  expect(granted('emr', { emr: null })).toBe('–');
+  expect(granted('expires', { expires_on: '2000-01-31' })).toBe('Expired Jan 31, 2000');
+  expect(granted('expires', { expires_on: '2999-01-31' })).toBe('Jan 31, 2999');
+  expect(granted('expires', { expires_on: null })).toBe('–');
+});
+
+it('what was decided is shown with its last day', () => {
+  const approval = (told: object) => ({
+    approval: { status: 'Approved', expires_on: null, is_expired: false, ...told },
+  });
+  const expires_on = '2027-01-31';
+  expect(granted('approval', { approval: null })).toBe('Not decided');
+  expect(granted('approval', approval({}))).toBe('Approved');
+  expect(granted('approval', approval({ status: 'Approved With Conditions', expires_on }))).toBe(
+    'ConditionsUntil Jan 31, 2027',
+  );
+  expect(granted('approval', approval({ expires_on, is_expired: true }))).toBe(
+    'ExpiredJan 31, 2027',
+  );
+  expect(granted('grade', { assessment: null })).toBe('–');
+  expect(granted('grade', { assessment: { grade: null } })).toBe('Incomplete');
+  expect(granted('grade', { assessment: { grade: 'B+' } })).toBe('B+');
+  expect(granted('reviewed', { reviewed: null })).toBe('Never');
+});
+
+it('an assessment says its score, its coverage and caps, and its limits', () => {
+  const report = { grade: 'B', score: 81.5, coverage: 92.9, caps: 0, outdated: [] };
+  expect(assessed('grade', report)).toMatch(/92% covered$/u);
+  expect(assessed('grade', { ...report, caps: 1 })).toMatch(/92% · 1 cap$/u);
+  expect(assessed('grade', { ...report, caps: 2 })).toMatch(/92% · 2 caps$/u);
+  expect(assessed('grade', { ...report, score: null, outdated: ['model'] })).toMatch(
+    /–.*Out of date$/u,
+  );
+  const limits = { aggregate_limit: 5_000_000, available: 1_200_000 };
+  expect(assessed('aggregate_limit', limits)).toMatch(/1\.2M available$/u);
+  expect(assessed('aggregate_limit', { ...limits, available: null })).not.toContain('available');
+});
+
+it.each([accessGranted, completedRac])('each column sorts by what it shows: $list', (list) => {
+  for (const { id, orders } of list.columns) {
+    if (orders === undefined) continue;
+    const { up = '', down = '' } = orders;
+    expect(down).toBe(`-${up}`);
+    const figure: Readonly<Record<string, string>> = { modified: 'changed', completed: 'created' };
+    const shown = list.list === 'completed_rac' && id === 'grade' ? 'score' : (figure[id] ?? id);
+    expect(up).toBe(shown);
+  }
+});
