@@ -122,6 +122,41 @@ describe('the sections of a report', () => {
   });
 });
 
+describe('the head of a report', () => {
+  const { tp } = report();
+
+  it('says which company it is, where it is, when it was assessed and by whom', async () => {
+    await open({ maker: { id: 'x', first_name: '', last_name: '' } as never });
+    expect(document.title).toBe(`Risk assessment, ${COMPANY} · Plumbline`);
+    screen.getByText(/^alderridge\.example · Austin, \w+ · Assessed Nov 20, 2026, 10:30 AM by /u);
+    screen.getByText(/by a former colleague$/u);
+    screen.getByText('Company verified');
+    screen.getByText('Your company’s weights and caps, as they were then.');
+    cleanup();
+    await open({ tp: { ...tp, is_verified: false, city: '' }, is_default_weights: true });
+    expect(screen.queryByText('Company verified')).toBeNull();
+    screen.getByText('The default weights and caps.');
+  });
+
+  it('says that figures are hidden, also if only a metric is', async () => {
+    const [first, ...others] = report().metrics;
+    if (!first) throw new Error('no metric');
+    const withheld = { state: 'withheld', value: null, score: null, points: null } as const;
+    await open({ metrics: [{ ...first, ...withheld }, ...others] });
+    screen.getByText(/no longer shares everything that this assessment used/u);
+    cleanup();
+    await open();
+    expect(screen.queryByText(/^.* no longer shares/u)).toBeNull();
+  });
+
+  it('opens and closes all metrics', async () => {
+    await open();
+    press('Open all');
+    press('Close all');
+    expect(buttons('Open all')).toHaveLength(1);
+  });
+});
+
 describe('the decision in a report', () => {
   const select = () => screen.getByLabelText<HTMLSelectElement>('Approval status');
 
@@ -254,6 +289,15 @@ describe('what changed', () => {
     screen.getByText('Nov 18, 2025, this one');
   });
 
+  it('says why an earlier assessment cannot be compared', async () => {
+    const { server } = await open();
+    const select = await screen.findByLabelText<HTMLSelectElement>('Compared with');
+    const [, , first] = report().history;
+    server.on(endpoints.getRac, () => [409, problem(409, 'It was made with another model.')]);
+    type(select, first?.id ?? '');
+    await screen.findByText('It was made with another model.');
+  });
+
   it('is hidden when it would show answers that are no longer shared', async () => {
     await open({ changes: null }, (server) =>
       server.on(endpoints.getRac, report({ changes: null })),
@@ -280,6 +324,7 @@ describe('a report whose access ends while it is open', () => {
 
   it.each([
     ['its access is revoked', { type: 'grant_revoked', tp: TP_ID }, false],
+    ['its access was changed', { type: 'grant_changed', tp: TP_ID }, false],
     ['the reader changed companies', { type: 'grants_changed', counter: 2 }, false],
     ['another company revokes access', { type: 'grant_revoked', tp: people.gcAdmin.id }, true],
     ['something else was granted', { type: 'grants_changed' }, true],
