@@ -113,7 +113,12 @@ withServer('parts of projects', (test) => {
       partner: await verbs('tpAdmin'),
     });
     const { id } = await made();
-    const invited = async () => (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>().id;
+    const invited = async () => {
+      const part = (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>();
+      const { subject } = await lastMail(test, actors.tpAdmin);
+      expect(subject).toBe(`${KEYSTONE} added you to Harbor Hospital`);
+      return part.id;
+    };
     const claim = (await add('tpAdmin', id, SUMMIT)).json<ProjectParticipant>().id;
     expect(await told()).toEqual({
       keeper: [`${SUMMIT} says it worked on Harbor Hospital as Trade Partner. Confirm or decline.`],

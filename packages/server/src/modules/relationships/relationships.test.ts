@@ -58,7 +58,11 @@ withServer('relationships', (test) => {
     expect(await verbs('tpAdmin')).toEqual([]);
     expect(await verbs('gcGranted')).toEqual([`${SUMMIT} confirmed: ${claim}.`]);
     expect(await verbs('gcColleague')).toEqual([`${SUMMIT} confirmed: ${claim}.`]);
-    expect((await lastMail(test, actors.gcGranted)).kind).toBe('relationship-answered');
+    expect(await lastMail(test, actors.gcGranted)).toMatchObject({
+      kind: 'relationship-answered',
+      subject: `${SUMMIT} confirmed your relationship request`,
+      body: expect.stringContaining(`/profile/${idOf(KEYSTONE)}/relationships`),
+    });
     for (const [actor, isOutgoing] of [
       ['gcGranted', true],
       ['tpMember', false],
@@ -93,6 +97,17 @@ withServer('relationships', (test) => {
       return mail_as;
     };
     expect([await mailedAs('now'), await mailedAs('daily')]).toEqual([null, 'daily']);
+    const requests = await test.call('otherTp', endpoints.listRelationshipRequests);
+    const { id } = requests.json<{ results: [{ id: string }] }>().results[0];
+    const declined = await test.call('otherTp', endpoints.answerRelationship, {
+      params: { id },
+      body: { status: 'declined' },
+    });
+    expect(declined.statusCode).toBe(200);
+    expect(await lastMail(test, actors.gcGranted)).toMatchObject({
+      kind: 'relationship-answered',
+      subject: 'Ridgeline Mechanical Inc. declined your relationship request',
+    });
     await database.deleteFrom('relationships').execute();
   });
 
