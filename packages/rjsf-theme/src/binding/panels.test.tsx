@@ -35,7 +35,7 @@ const CONTACTS: SectionQuestion = {
 
 function show(
   rows: readonly string[],
-  { panel = CONTACTS, wrong = [], hidden = [], ...props }: Shown = {},
+  { panel = CONTACTS, wrong = [], hidden = [], away = [], ...props }: Shown = {},
 ) {
   const plain = tinyStore({ 's/P': {} }, ['P.1', 'P.2', 'P.3']);
   const errors = ['Mend this'];
@@ -45,6 +45,8 @@ function show(
     const told = {
       ...(wrong.includes(address) && { errors }),
       ...(hidden.includes(address) && { hidden: true }),
+      ...(address === 's/P' &&
+        away.length > 0 && { visibleRows: state.rows.filter((one) => !away.includes(one)) }),
     };
     if (Object.keys(told).length === 0) return state;
     return states.get(state) ?? states.set(state, { ...state, ...told }).get(state)!;
@@ -76,6 +78,8 @@ type Shown = Partial<BoundFormProps> & {
   readonly wrong?: readonly string[];
   /** Addresses that do not apply. */
   readonly hidden?: readonly string[];
+  /** Rows that do not apply. */
+  readonly away?: readonly string[];
 };
 
 const row = (name: string) =>
@@ -149,6 +153,16 @@ describe('moving a row', () => {
       altKey: true,
     });
     expect(store.get('s/P').rows).toEqual(['b', 'a']);
+  });
+
+  test('goes past rows that do not apply, which are not counted', () => {
+    const { store } = show(['a', 'x', 'b', 'y', 'c'], { away: ['x', 'y'] });
+    expect(headings()).toEqual(['1st', '2nd', '3rd']);
+    press('Move 1st down');
+    expect(store.get('s/P').rows).toEqual(['x', 'b', 'a', 'y', 'c']);
+    expect(heard()).toMatch(/Contacts: now 2nd of 3$/u);
+    press('Move 3rd up');
+    expect(store.get('s/P').rows).toEqual(['x', 'b', 'c', 'a', 'y']);
   });
 
   test('is not offered where rows follow other answers', () => {
@@ -315,6 +329,18 @@ describe('removing a row', () => {
     expect(heading()).toBe('s/P/a--row');
     await act(async () => press('Remove 1st'));
     expect(document.getElementById('s/P')?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('is named by its place among those that apply, and the focus skips the others', async () => {
+    const removed: unknown[] = [];
+    const { store } = open(['x', 'a', 'y', 'b'], {
+      away: ['x', 'y'],
+      onRowRemoved: (one) => removed.push(one),
+    });
+    await act(async () => press('Remove 1st'));
+    expect(removed).toEqual([{ panel: 's/P', row: 'a', words: 'Contacts, 1st' }]);
+    expect(store.get('s/P').rows).toEqual(['x', 'y', 'b']);
+    expect(heading()).toBe('s/P/b--row');
   });
 
   test('that was removed another way while the person was asked removes nothing more', async () => {
