@@ -42,7 +42,12 @@ export async function newProfile(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const browser = await theChromium();
-  const context = await browser.newContext({ baseURL: base, viewport: DESKTOP, ...options });
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   return context;
 }

@@ -144,6 +144,10 @@ describe('the embedded PostgreSQL', () => {
     const wrong = new URL(url);
     wrong.password = 'guess';
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    const stored = 'select rolpassword as verifier from pg_authid where rolpassword is not null';
+    expect(await ask(url, stored)).toEqual([
+      { verifier: expect.stringMatching(/^SCRAM-SHA-256\$1:/u) },
+    ]);
     const file = await stat(path.join(dataDir, 'postgres', 'password'));
     expect(file.mode & 0o777).toBe(0o600);
   });

@@ -15,15 +15,31 @@ export function bossOn(database: Database, options: Omit<ConstructorOptions, 'db
 }
 
 /**
+ * At most this many of its statements run at a time. A process polls a dozen queues in the same moment, which would open
+ * all connections of the pool and leave none for requests.
+ */
+const AT_A_TIME = 2;
+
+/**
  * Runs pg-boss's statements outside of our transactions. Some are several statements in their own transaction. The pool
  * closes a connection whose statement failed, so nobody gets one that is stuck in that transaction.
  */
 function poolAdapter(database: Database): NonNullable<ConstructorOptions['db']> {
   const pool = poolOf(database);
+  const waiting: (() => void)[] = [];
+  let running = 0;
   return {
     executeSql: async (text: string, values?: unknown[]) => {
-      const results: QueryResult | readonly QueryResult[] = await pool.query(text, values);
-      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+      if (running < AT_A_TIME) running += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        const results: QueryResult | readonly QueryResult[] = await pool.query(text, values);
+        return { rows: [results].flat().flatMap(({ rows }) => rows) };
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) running -= 1;
+        else next();
+      }
     },
   };
 }

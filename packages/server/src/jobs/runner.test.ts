@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../database/connect.ts';
+import { connect, type Database, poolOf } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { databases } from '../test/databases.ts';
 import { takeMigrated } from '../test/demo-pool.ts';
@@ -16,14 +17,15 @@ const HOUR_MS = 60 * 60_000;
 const MAIL = { mail: '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11' };
 
 describe.each(databases('races'))('jobs on $name', (postgres) => {
+  let url: string;
   let database: Database;
   let drop: () => Promise<void>;
   let sender: Jobs;
   let ends: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const made = await takeMigrated(postgres);
-    drop = made.drop;
-    database = connect(made.url, () => undefined);
+    ({ url, drop } = made);
+    database = connect(url, () => undefined);
     sender = await openTestJobs(database);
   });
   afterAll(async () => {
@@ -59,6 +61,15 @@ describe.each(databases('races'))('jobs on $name', (postgres) => {
       expect(await states()).toEqual([]);
     });
     expect(await states()).toEqual([['send-mail', 'created']]);
+  });
+
+  it('leave most connections to requests, however many kinds a process polls', async () => {
+    const own = connect(url, () => undefined);
+    const jobs = await openTestJobs(own, { keepsSchedule: true });
+    ends.push(jobs.stop, () => own.destroy());
+    await jobs.start(Object.fromEntries(jobNames.map((name) => [name, async () => undefined])));
+    await sleep(300);
+    expect(poolOf(own).totalCount).toBeLessThanOrEqual(2);
   });
 
   it('are done once each by two processes, and right away when they are woken', async () => {
