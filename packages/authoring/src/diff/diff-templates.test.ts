@@ -249,6 +249,10 @@ describe('options, limits and other properties', () => {
     [{ decimals: 2 }, { decimals: 0 }, 'tighter'],
     [{ maxLength: 10 }, { maxLength: 20 }, 'looser'],
     [{ mask: '##' }, { mask: '###' }, 'other'],
+    [{}, { mask: '##' }, 'tighter'],
+    [{ mask: '##' }, {}, 'looser'],
+    [{}, { accept: ['pdf'] }, 'tighter'],
+    [{ accept: ['pdf'] }, {}, 'looser'],
     [{ accept: ['pdf'] }, { accept: ['pdf', 'gif'] }, 'looser'],
     [{ accept: ['pdf', 'gif'] }, { accept: ['pdf'] }, 'tighter'],
   ] as const)('limits %o to %o: %s', (old, next, effect) => {

@@ -75,6 +75,7 @@ describe('a change of a property', () => {
       ['meaning'],
     ],
     ['a metric', {}, { metrics: ['FIN-01'] } as Partial<Question>, ['meaning']],
+    ['the value that it starts with', {}, { default: 'TX' } as Partial<Question>, ['meaning']],
     ['false and absent', {}, { multiple: false }, []],
     ['an empty list and absent', {}, { checks: [] }, []],
     [
