@@ -1,4 +1,5 @@
 import { endpoints, type Permission, type VaultReader } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openPackageTo } from '../../../test/bids.ts';
 import { actors, withServer } from '../../../test/server.ts';
@@ -82,6 +83,21 @@ withServer('the readers of a vault', (test) => {
       [actors.gcColleague, last?.at],
       [actors.gcGranted, null],
     ]);
+  });
+
+  it('are counted up to 1,000 beyond the page', async () => {
+    const { database } = test.server;
+    const tp = idOf('Ridgeline Mechanical Inc.');
+    await sql`insert into access_log (organization_id, user_id, contractor_id, action, link, at)
+      select ${tp}, ${idOf(actors.gcColleague)}, ${idOf('Keystone Builders')}, 'section', ${BASIC}, now()
+      from generate_series(1, 1010)`.execute(database);
+    const countFrom = async (offset: number) => {
+      const query = { limit: 1, offset };
+      const reply = await test.call('otherTp', endpoints.listReaders, { query });
+      return reply.json<{ count: number }>().count;
+    };
+    expect([await countFrom(0), await countFrom(5)]).toEqual([1000, 1005]);
+    await database.deleteFrom('access_log').where('organization_id', '=', tp).execute();
   });
 
   it('that read several things at once have the last of them first, files by their names', async () => {
