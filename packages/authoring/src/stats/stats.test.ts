@@ -53,6 +53,24 @@ describe('longestChain', () => {
 });
 
 describe('statsOf', () => {
+  test('lists the most frequent first, the first of the longest rules, and only what is required', () => {
+    const questions = [
+      { id: 'N', type: 'NUMERIC' as const, required: false },
+      text('A', 'hidden: question.N full'),
+      text('B', 'hidden: question.N full'),
+      { ...text('C', 'required: question.A full'), required: true },
+    ];
+    const stats = statsOf([{ id: 1, link: 's', template: 'T', questions }]);
+    expect(Object.entries(stats.questions.byType)).toEqual([
+      ['TEXT', 3],
+      ['NUMERIC', 1],
+    ]);
+    expect(Object.keys(stats.rules.byTarget)).toEqual(['hidden', 'required']);
+    expect(stats.rules.longest).toEqual({ id: 'A', clauses: 1 });
+    expect(stats.dependencies.mostRead).toEqual({ id: 'N', count: 2 });
+    expect(stats.sections[0]?.required).toBe(1);
+  });
+
   test('counts what is in the files of form F', () => {
     const stats = statsOf(formF);
     const flat = (list: readonly Question[]): readonly Question[] =>
