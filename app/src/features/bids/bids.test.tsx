@@ -1,3 +1,4 @@
+// Longer than 350 lines: the pages of both sides, which share their packages and bids.
 import { endpoints, MOST_FILE_BYTES } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one page with one set-up, and every kind of request that is answered on it.
 import { endpoints } from '@plumbline/api-contract';
 import type {
   EmployeeRequest,

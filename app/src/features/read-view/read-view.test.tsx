@@ -1,3 +1,4 @@
+// Longer than 350 lines: one page with one set-up, a group for each part of it.
 import { endpoints } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

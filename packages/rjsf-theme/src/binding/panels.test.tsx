@@ -1,3 +1,4 @@
+// Longer than 350 lines: every action on rows, with one panel and one store.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Announcer } from '@plumbline/ui';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
