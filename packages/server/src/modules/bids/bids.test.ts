@@ -57,6 +57,7 @@ withServer('a bid package', (test) => {
     expect(mail?.subject).toBe('Keystone Builders invites you to bid: Electrical');
     expect(await mailedAs(test, actors.tpAdmin, 'bid_invitation')).toBeNull();
     expect(mail?.body).toContain(`/bids/invitations/${invitation}`);
+    expect(mail?.body).toMatch(/sealed/iu);
     const waiting = (await test.call('tpAdmin', endpoints.listBidInvitations)).json<{
       results: BidInvitation[];
     }>();

@@ -53,6 +53,7 @@ withServer('parts of projects', (test) => {
     expect(await waiting('tpAdmin')).toMatchObject([{ id: part.id, is_mine_to_answer: false }]);
     expect(await waiting('otherTp')).toEqual([]);
     expect(mail.body).toContain(`/projects/${id}`);
+    expect(mail.body).toMatch(/as\s+Trade\s+Partner/u);
     expect((await answer('gcGranted', part.id, 'confirmed')).json()).toMatchObject({
       state: 'confirmed',
     });
