@@ -1,3 +1,4 @@
+// Longer than 350 lines: one stored assessment, read and changed in every way.
 import { endpoints, type RacReport } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { templateSections } from '../../../engine/vault-state.ts';
