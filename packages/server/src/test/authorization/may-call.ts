@@ -16,7 +16,7 @@ const inOrganization = signedIn.filter(
 const inviters = inOrganization.filter((name) => name !== 'tpMember').concat('freeTp', 'freeGc');
 
 /** Everyone at Summit Electric, and at Keystone Builders. */
-const summit: readonly ActorName[] = ['tpAdmin', 'tpContact', 'tpMember'];
+export const summit: readonly ActorName[] = ['tpAdmin', 'tpContact', 'tpMember'];
 const keystone: readonly ActorName[] = ['gcGranted', 'gcColleague'];
 
 /** Those on the side that hires trade partners. */
