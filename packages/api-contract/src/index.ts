@@ -143,6 +143,7 @@ export {
   type PartnerDecision,
   type ReviewAssignment,
 } from './endpoints/company-approvals.ts';
+export { EXPORTED_COLUMNS, type ExportedColumn } from './endpoints/exported-columns.ts';
 export type { ListExport } from './endpoints/list-exports.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';

@@ -1,5 +1,12 @@
+// Longer than 350 lines: the properties of one subject, with the forms and answers that all of them use.
 import { compile, openSession, type Program, questionTypes } from '@plumbline/form-engine';
-import { anyForm, anyInput, type FormCase, section } from '@plumbline/form-engine/testing';
+import {
+  anyForm,
+  anyInput,
+  type FormCase,
+  readableInputs,
+  section,
+} from '@plumbline/form-engine/testing';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
@@ -232,6 +239,27 @@ describe('differences of generated templates', () => {
     );
     // Without losses this test would check nothing. Usually two in five runs have some, often several.
     expect(losses).toBeGreaterThan(numRuns / 20);
+  });
+
+  it('says of no change of type that all answers are kept, if one of those that the types read is lost', () => {
+    const types = (Object.keys(questionTypes) as QuestionType[]).filter(
+      (type) => questionTypes[type].answered,
+    );
+    const wrong: string[] = [];
+    for (const old of types)
+      for (const next of types) {
+        if (old === next) continue;
+        const [before, after] = [old, next].map((type): Question => ({ id: 'Q', type }));
+        const { changes } = changesOf([section([before!])], [section([after!])]);
+        const change = changes.find(({ kind }) => kind === 'retyped');
+        if (change?.kind !== 'retyped' || change.survives !== 'all') continue;
+        for (const input of [...readableInputs[old], ...readableInputs[next]]) {
+          const value = keeps(before!, input);
+          if (value !== undefined && keeps(after!, value) === undefined)
+            wrong.push(`${old} to ${next}: ${JSON.stringify(value)} is lost`);
+        }
+      }
+    expect(wrong).toEqual([]);
   });
 
   it('V5 what is reported about a changed type holds for every answer', () => {

@@ -80,7 +80,7 @@ const SAMPLES: Readonly<Record<QuestionType, readonly unknown[]>> = {
   PHONE: TEXTS,
   MASK: TEXTS,
   EMAIL: ['a@summit.example'],
-  WEBSITE: ['https://summit.example'],
+  WEBSITE: ['https://summit.example', 'www.summit.example'],
   // An address keeps any parts, even those of a year range.
   ADDRESS: [
     { line1: '1 Main St', city: 'Tulsa', state: 'OK', zip: '74103' },

@@ -121,12 +121,12 @@ function literalProblem(
   const { operator, left } = clause;
   const written = printLiteral(value).slice(0, 60);
   const name = `${left.source}.${left.id}`;
+  const { operand } = operators[operator];
   if (isEmptyValue(value)) {
-    const { operand } = operators[operator];
     const help = operand === 'none' ? undefined : `write \`${name} ${operand.insteadOfBlank}\``;
     return { message: `\`${operator}\` cannot be used with blank text`, help };
   }
-  if (dependsOn === 'length') {
+  if (operand !== 'none' && operand.is === 'count') {
     const number = numberOf(value);
     if (number !== undefined && Number.isInteger(number) && number >= 0) return undefined;
     return { message: `\`${operator}\` needs a whole number, not ${written}` };

@@ -15,7 +15,7 @@ function lengthOf(left: unknown, kind: ValueKind): number | undefined {
 
 export const arrayLength: Operator = {
   name: 'arrayLength',
-  operand: { example: '2', insteadOfBlank: 'full' },
+  operand: { example: '2', is: 'count', insteadOfBlank: 'full' },
   dependsOn: { list: 'length', yearRange: 'length', panel: 'length' },
   needs: 'a list or a panel',
   synonyms: ['length'],

@@ -57,7 +57,7 @@ export const inclusion: Operator['dependsOn'] = {
 
 export const includes: Operator = {
   name: 'includes',
-  operand: { example: '"Auto"', insteadOfBlank: 'empty' },
+  operand: { example: '"Auto"', is: 'answer', insteadOfBlank: 'empty' },
   dependsOn: inclusion,
   needs: 'a list or text',
   synonyms: ['contains'],

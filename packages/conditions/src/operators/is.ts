@@ -54,7 +54,7 @@ export const equality: Operator['dependsOn'] = {
 
 export const is: Operator = {
   name: 'is',
-  operand: { example: '"Yes"', insteadOfBlank: 'empty' },
+  operand: { example: '"Yes"', is: 'answer', insteadOfBlank: 'empty' },
   dependsOn: equality,
   needs: 'a question with one answer or a list',
   synonyms: ['=', '==', '===', 'equals', 'eq'],

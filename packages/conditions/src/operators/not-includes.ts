@@ -4,7 +4,7 @@ import type { Operator } from './operator.ts';
 /** R5: the opposite of `includes`, so an empty answer always passes. */
 export const notIncludes: Operator = {
   name: 'notIncludes',
-  operand: { example: '"Yes"', insteadOfBlank: 'full' },
+  operand: { example: '"Yes"', is: 'answer', insteadOfBlank: 'full' },
   dependsOn: inclusion,
   needs: 'a list or text',
   synonyms: ['excludes'],

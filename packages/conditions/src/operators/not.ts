@@ -4,7 +4,7 @@ import type { Operator } from './operator.ts';
 /** R2: the opposite of `is`, so an empty answer is always `not x`. */
 export const not: Operator = {
   name: 'not',
-  operand: { example: '"Yes"', insteadOfBlank: 'full' },
+  operand: { example: '"Yes"', is: 'answer', insteadOfBlank: 'full' },
   dependsOn: equality,
   needs: 'a question with one answer or a list',
   synonyms: ['!=', '!==', '<>', 'isNot', 'ne'],

@@ -47,6 +47,8 @@ type DependsOnByKind = {
 export type OperandSpec = {
   /** An operand that completes a clause, as written in a rule. */
   readonly example: string;
+  /** Whether it is compared with the answer, or counts something of it. A count must be a whole number. */
+  readonly is: 'answer' | 'count';
   /** The operator that a comparison with blank text was probably meant to be. */
   readonly insteadOfBlank: 'empty' | 'full';
 };

@@ -14,7 +14,7 @@ export function ordering(
 ): Operator {
   return {
     ...named,
-    operand: { example, insteadOfBlank: 'full' },
+    operand: { example, is: 'answer', insteadOfBlank: 'full' },
     dependsOn: { number: 'order', date: 'order' },
     negated: undefined,
     needs: 'a number or a date',

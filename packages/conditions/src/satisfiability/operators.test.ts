@@ -208,6 +208,25 @@ describe('the prover never calls a condition impossible that the evaluator can m
     });
   }
 
+  test('every operator is tried where it is true and where it is false', () => {
+    const missing = operatorNames.flatMap((name) => {
+      const { dependsOn, operand, test: run } = operators[name];
+      return allKinds
+        .filter((kind) => dependsOn[kind] !== undefined)
+        .filter((kind) => {
+          const own = Object.values(subjects).filter((subject) => subject.kind === kind);
+          const results = own.flatMap(({ literals, answers }) =>
+            (operand === 'none' ? [undefined] : literals).flatMap((literal) =>
+              answers.concat(null).map((answer) => run(answer, literal, kind)),
+            ),
+          );
+          return new Set(results).size < 2;
+        })
+        .map((kind) => `${name} of ${kind}: \`subjects\` has no literal and answers that differ`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   test('every kind of question is tried', () => {
     const kinds = new Set(Object.values(subjects).map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(allKinds.toSorted());

@@ -20,6 +20,17 @@ const { rows } = JSON.parse(
 ) as { rows: readonly Row[] };
 
 describe('an entry', () => {
+  it('of each type that has answers is once accepted and once refused', () => {
+    const answered = (Object.keys(questionTypes) as QuestionType[]).filter(
+      (type) => questionTypes[type].answered,
+    );
+    const own = (type: QuestionType) => rows.filter((row) => row.type === type);
+    const isRefused = ({ error }: Row) => error !== undefined;
+    expect(answered.filter((type) => !own(type).some(isRefused))).toEqual([]);
+    const isAccepted = (row: Row) => !isRefused(row) && row.value != null;
+    expect(answered.filter((type) => !own(type).some(isAccepted))).toEqual([]);
+  });
+
   it.each(rows.map((row) => [row.type, JSON.stringify(row.entry), row] as const))(
     'of type %s, %s is parsed or gets an error',
     (_type, _entry, { type, entry, value, error, required = false, question }) => {

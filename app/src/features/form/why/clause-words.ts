@@ -1,3 +1,4 @@
+import { operators } from '@plumbline/conditions';
 import type { ClauseReading, Reading } from '@plumbline/authoring';
 
 /** A value of a question as a person writes it: its option's label, a date, an amount. */
@@ -100,7 +101,9 @@ function operandWords({ left, operand, operator }: ClauseReading, wordsOf: Words
     const name = operand.kind === 'fact' ? operand.name : operand.label;
     return `the answer to “${name}”`;
   }
-  return operator === 'arrayLength' ? String(operand) : wordsOf(idOf(left), operand);
+  const spec = operators[operator].operand;
+  const isCount = spec !== 'none' && spec.is === 'count';
+  return isCount ? String(operand) : wordsOf(idOf(left), operand);
 }
 
 function idOf(reading: Reading): string {

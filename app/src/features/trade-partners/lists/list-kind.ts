@@ -1,12 +1,12 @@
-import type { Endpoint, ListOrdering } from '@plumbline/api-contract';
+import type { Endpoint, ExportedColumn, ListOrdering } from '@plumbline/api-contract';
 import type { IconName, VirtualColumn } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import type { PartnerList } from '../../../lists/list-url.ts';
 
 /** A column of a list, and its counterpart in an exported file. */
 export type PartnerColumn<Row> = Omit<VirtualColumn<Row>, 'sort'> & {
-  /** The matching columns of the csv, by their names in the contract; none for buttons and checkboxes. */
-  readonly csv: readonly string[];
+  /** The matching columns of the csv; none for buttons and checkboxes. */
+  readonly csv: readonly ExportedColumn[];
   /** Always shown: the name and the actions. */
   readonly isFixed?: true;
   /** Shown by default. */

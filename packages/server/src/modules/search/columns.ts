@@ -1,6 +1,7 @@
-import { reviewReasonText, verificationWords } from '@plumbline/api-contract';
+import { EXPORTED_COLUMNS, reviewReasonText, verificationWords } from '@plumbline/api-contract';
 import type {
   CompletedRac,
+  ExportedColumn,
   FoundPartner,
   GrantedVault,
   RequestedPartner,
@@ -10,9 +11,8 @@ import type {
 import { shownScore } from '@plumbline/risk';
 import type { List } from './view.ts';
 
-/** A column of a CSV: its key, its header, and its value for a row. */
+/** A column of a CSV: its header, and its value for a row. */
 type Column<Row> = {
-  readonly key: string;
   readonly title: string;
   /** @param today `2026-12-01` */
   readonly cell: (row: Row, today: string) => string;
@@ -28,22 +28,18 @@ export type ListedRow = {
 
 type Card = Omit<FoundPartner, 'standing' | 'permission_id' | 'prequal_status'>;
 
-const column = <Row>(key: string, title: string, cell: Column<Row>['cell']): Column<Row> => ({
-  key,
-  title,
-  cell,
-});
+const column = <Row>(title: string, cell: Column<Row>['cell']): Column<Row> => ({ title, cell });
 
-const cardColumns = <Row>(card: (row: Row) => Card): readonly Column<Row>[] => [
-  column('name', 'Company', (row) => card(row).name),
-  column('type', 'Type', (row) => card(row).organization_type.name),
-  column('city', 'City', (row) => card(row).city),
-  column('state', 'State', (row) => card(row).state),
-  column('employees', 'Employees', (row) => card(row).employee_quantity ?? ''),
-  column('trades', 'Trades', (row) => card(row).categories.join('; ')),
-  column('domain', 'Email domain', (row) => card(row).domain ?? ''),
-  column('verified', 'Verification', (row) => verificationWords(card(row))),
-];
+const cardColumns = <Row>(card: (row: Row) => Card) => ({
+  name: column<Row>('Company', (row) => card(row).name),
+  type: column<Row>('Type', (row) => card(row).organization_type.name),
+  city: column<Row>('City', (row) => card(row).city),
+  state: column<Row>('State', (row) => card(row).state),
+  employees: column<Row>('Employees', (row) => card(row).employee_quantity ?? ''),
+  trades: column<Row>('Trades', (row) => card(row).categories.join('; ')),
+  domain: column<Row>('Email domain', (row) => card(row).domain ?? ''),
+  verified: column<Row>('Verification', (row) => verificationWords(card(row))),
+});
 
 const day = (time: string | null): string => time?.slice(0, 10) ?? '';
 const figure = (value: number | null): string => (value === null ? '' : String(value));
@@ -75,61 +71,63 @@ const reasonText = (reason: ReviewReason, today: string): string => {
   return `${reviewReasonText(reason, day, today)}${sections}`;
 };
 
-const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
-  browse_all: [
+const columns: {
+  readonly [L in List]: Readonly<Record<ExportedColumn<L>, Column<ListedRow[L]>>>;
+} = {
+  browse_all: {
     ...cardColumns<FoundPartner>((row) => row),
-    column('standing', 'Access', (row) => STANDINGS[row.standing]),
-    column('prequal_status', 'Vault Status', (row) => row.prequal_status ?? ''),
-  ],
-  access_granted: [
+    standing: column('Access', (row) => STANDINGS[row.standing]),
+    prequal_status: column('Vault Status', (row) => row.prequal_status ?? ''),
+  },
+  access_granted: {
     ...cardColumns<GrantedVault>(({ tp }) => tp),
-    column('prequal_status', 'Vault Status', ({ tp }) => tp.prequal_status),
-    column('tp_status', 'Your Status', (row) => row.tp_status),
-    column('tp_notes', 'Your Notes', (row) => row.tp_notes),
-    column('sections', 'Shared Sections', (row) => row.sections.map(({ name }) => name).join('; ')),
-    column('created', 'Access Since', (row) => day(row.created)),
-    column('modified', 'Last Modified', (row) => day(row.modified) || 'Never Modified'),
-    column('ready_at', 'Last Marked Ready', (row) => day(row.ready_at)),
-    column('approval', 'Company Approval', approvalText),
-    column('approval_expires', 'Approval Expires', (row) => row.approval?.expires_on ?? ''),
-    column('grade', 'Grade', gradeText),
-    column('expires', 'First Expiration', (row) => row.expires_on ?? ''),
-    column('emr', 'EMR', (row) => figure(row.emr)),
-    column('trir', 'TRIR', (row) => figure(row.trir)),
-    column('reviewed', 'Your Last Review', (row) => day(row.reviewed) || 'Never'),
-  ],
-  access_requested: [
+    prequal_status: column('Vault Status', ({ tp }) => tp.prequal_status),
+    tp_status: column('Your Status', (row) => row.tp_status),
+    tp_notes: column('Your Notes', (row) => row.tp_notes),
+    sections: column('Shared Sections', (row) => row.sections.map(({ name }) => name).join('; ')),
+    created: column('Access Since', (row) => day(row.created)),
+    modified: column('Last Modified', (row) => day(row.modified) || 'Never Modified'),
+    ready_at: column('Last Marked Ready', (row) => day(row.ready_at)),
+    approval: column('Company Approval', approvalText),
+    approval_expires: column('Approval Expires', (row) => row.approval?.expires_on ?? ''),
+    grade: column('Grade', gradeText),
+    expires: column('First Expiration', (row) => row.expires_on ?? ''),
+    emr: column('EMR', (row) => figure(row.emr)),
+    trir: column('TRIR', (row) => figure(row.trir)),
+    reviewed: column('Your Last Review', (row) => day(row.reviewed) || 'Never'),
+  },
+  access_requested: {
     ...cardColumns<RequestedPartner>(({ tp }) => tp),
-    column('status', 'Request', (row) => STATES[row.status]),
-    column('created', 'Requested', (row) => day(row.created)),
-  ],
-  completed_rac: [
+    status: column('Request', (row) => STATES[row.status]),
+    created: column('Requested', (row) => day(row.created)),
+  },
+  completed_rac: {
     ...cardColumns<CompletedRac>(({ tp }) => tp),
-    column('grade', 'Grade', (row) => row.grade ?? 'Incomplete'),
-    column('score', 'Score', (row) => (row.score === null ? '' : shownScore(row.score))),
-    column('coverage', 'Coverage (%)', (row) => String(Math.floor(row.coverage))),
-    column('caps', 'Caps', (row) => String(row.caps)),
-    column('single_limit', 'Single Limit', (row) => figure(row.single_limit)),
-    column('aggregate_limit', 'Aggregate Limit', (row) => figure(row.aggregate_limit)),
-    column('available', 'Available', (row) => figure(row.available)),
-    column('outdated', 'Out of Date', (row) => row.outdated.map((why) => OUTDATED[why]).join('; ')),
-    column('tp_status', 'Your Status', (row) => row.tp_status),
-    column('tp_notes', 'Your Notes', (row) => row.tp_notes),
-    column('completed', 'Completed', (row) => day(row.completed)),
-  ],
-  to_review: [
+    grade: column('Grade', (row) => row.grade ?? 'Incomplete'),
+    score: column('Score', (row) => (row.score === null ? '' : shownScore(row.score))),
+    coverage: column('Coverage (%)', (row) => String(Math.floor(row.coverage))),
+    caps: column('Caps', (row) => String(row.caps)),
+    single_limit: column('Single Limit', (row) => figure(row.single_limit)),
+    aggregate_limit: column('Aggregate Limit', (row) => figure(row.aggregate_limit)),
+    available: column('Available', (row) => figure(row.available)),
+    outdated: column('Out of Date', (row) => row.outdated.map((why) => OUTDATED[why]).join('; ')),
+    tp_status: column('Your Status', (row) => row.tp_status),
+    tp_notes: column('Your Notes', (row) => row.tp_notes),
+    completed: column('Completed', (row) => day(row.completed)),
+  },
+  to_review: {
     ...cardColumns<ToReview>(({ tp }) => tp),
-    column('reasons', 'Why', (row, today) =>
+    reasons: column('Why', (row, today) =>
       row.reasons.map((reason) => reasonText(reason, today)).join('; '),
     ),
-    column('tp_status', 'Your Status', (row) => row.tp_status ?? 'Not shared with you'),
-    column('tp_notes', 'Your Notes', (row) => row.tp_notes),
-    column('approval', 'Company Approval', approvalText),
-    column('approval_expires', 'Approval Expires', (row) => row.approval?.expires_on ?? ''),
-    column('grade', 'Grade', gradeText),
-    column('reviewed', 'Your Last Review', (row) => day(row.reviewed) || 'Never'),
-    column('created', 'Access Since', (row) => day(row.created)),
-  ],
+    tp_status: column('Your Status', (row) => row.tp_status ?? 'Not shared with you'),
+    tp_notes: column('Your Notes', (row) => row.tp_notes),
+    approval: column('Company Approval', approvalText),
+    approval_expires: column('Approval Expires', (row) => row.approval?.expires_on ?? ''),
+    grade: column('Grade', gradeText),
+    reviewed: column('Your Last Review', (row) => day(row.reviewed) || 'Never'),
+    created: column('Access Since', (row) => day(row.created)),
+  },
 };
 
 /**
@@ -140,7 +138,7 @@ export function columnsOf<L extends List>(
   list: L,
   asked: readonly string[],
 ): readonly Column<ListedRow[L]>[] {
-  const own = columns[list];
-  const chosen = asked.flatMap((key) => own.find((one) => one.key === key) ?? []);
-  return chosen.length > 0 ? chosen : own;
+  const names: readonly ExportedColumn<L>[] = EXPORTED_COLUMNS[list];
+  const chosen = asked.flatMap((name) => names.find((one) => one === name) ?? []);
+  return (chosen.length > 0 ? chosen : names).map((name) => columns[list][name]);
 }
