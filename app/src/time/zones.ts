@@ -67,17 +67,20 @@ export function zoneChoices(now: Date, chosen: string): readonly ZoneChoice[] {
   const atHome = UNITED_STATES.map(([zone]) => zone).filter((zone) => known.has(zone));
   const abroad = [...known]
     .filter((zone) => !NAMES.has(zone))
-    .map((zone) => ({ zone, place: placeOf(zone), minutes: offsetMinutes(zone, now) }))
+    .map((zone) => {
+      const offset = offsetOf(zone, now);
+      return { zone, offset, place: placeOf(zone), minutes: minutesOf(offset) };
+    })
     .toSorted(
       (one, other) =>
         one.place - other.place ||
         one.minutes - other.minutes ||
         one.zone.localeCompare(other.zone),
     );
-  return [...atHome, ...abroad.map(({ zone }) => zone)].map((value) => ({
-    value,
-    label: zoneLabel(value, now),
-  }));
+  return [
+    ...atHome.map((value) => ({ value, label: zoneLabel(value, now) })),
+    ...abroad.map(({ zone, offset }) => ({ value: zone, label: withOffset(zone, offset) })),
+  ];
 }
 
 /** Zones without a region, such as `UTC`, come last. */
@@ -91,10 +94,10 @@ function placeOf(zone: string): number {
  *
  * @param now because the offset from UTC changes with the date
  */
-export function zoneLabel(zone: string, now: Date): string {
-  const offset = offsetOf(zone, now);
-  return offset === undefined ? zoneName(zone) : `${zoneName(zone)} (${offset})`;
-}
+export const zoneLabel = (zone: string, now: Date): string => withOffset(zone, offsetOf(zone, now));
+
+const withOffset = (zone: string, offset: string | undefined): string =>
+  offset === undefined ? zoneName(zone) : `${zoneName(zone)} (${offset})`;
 
 /** `Eastern Time, New York`. */
 export const zoneName = (zone: string): string => NAMES.get(zone) ?? nameAbroad(zone);
@@ -114,9 +117,8 @@ const offsetOf = (zone: string, now: Date): string | undefined =>
     .find(({ type }) => type === 'timeZoneName')?.value;
 
 /** Minutes east of Greenwich. */
-function offsetMinutes(zone: string, now: Date): number {
-  const [, sign, hours = '0', minutes = '0'] =
-    /GMT([+-])(\d+)(?::(\d+))?/u.exec(offsetOf(zone, now) ?? '') ?? [];
+function minutesOf(offset = ''): number {
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+)(?::(\d+))?/u.exec(offset) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 

@@ -29,6 +29,16 @@ test('a vault without changes takes one line', () => {
   expect(text(2)).toBe('a.json: no changes to 2 answers\n\n');
 });
 
+test('a vault that only a carry-over changes says what it does', () => {
+  const carried = [
+    { from: 'B', rule: 'copy', filled: ['C'], isRemoved: false, text: 'B becomes C' },
+  ] as const;
+  const impact = { ...nothing, kept: 3 };
+  const text = impactText({ files: ['a.json'], impact, carried }, { isVerbose: false });
+  expect(text).toContain('? B becomes C');
+  expect(text).not.toContain('no changes');
+});
+
 test('a long list of lost answers is cut to ten, and says how many more there are', () => {
   const lost = Array.from({ length: 12 }, (_, at) => ({
     address: `a/A-${at}`,

@@ -56,6 +56,9 @@ describe('removing a completed assessment', () => {
     press('Undo');
     screen.getByRole('button', { name: 'Remove' });
     await pass(UNDO_MS * 2);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    cleanup();
+    await pass(1);
     expect(deleted()).toEqual([]);
     expect(reload).not.toHaveBeenCalled();
   });

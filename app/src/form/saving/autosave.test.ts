@@ -84,6 +84,11 @@ describe('when the server does not answer', () => {
     await clock.pass(4000);
     expect(phase()).toBe('saved');
     expect(storedValue(B)).toBe('kept');
+    // The next outage starts over.
+    server.isDown = true;
+    type(B, 'kept too');
+    await clock.pass(800);
+    expect(autosave.state().phase).toMatchObject({ kind: 'retrying', attempts: 1 });
   });
 
   it('retries a save whose reply was lost with the same ID, so that it is saved once', async () => {

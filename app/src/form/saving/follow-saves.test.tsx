@@ -92,6 +92,12 @@ it('an open section is refetched when another person saves it', async () => {
   await learned();
 });
 
+it('an open section is refetched for its facts when another section is saved, whose revisions are its own', async () => {
+  await open();
+  act(() => channel().say({ type: 'vault_changed', tp: 'a', sections: ['other'], revision: 2 }));
+  await learned();
+});
+
 it('an open section is refetched after the socket reconnects, because it may have missed a save', async () => {
   await open();
   act(() => channel().close(1006));

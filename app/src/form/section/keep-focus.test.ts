@@ -67,3 +67,9 @@ it('moves the focus to the next open question when the first one disappears', as
   ]);
   expect(await shown.focusAfter('s/ONE', 'b')).toBe('s/THREE');
 });
+
+it('moves the focus past a calculated value, which cannot take it', async () => {
+  const sum: Question = { id: 'SUM', type: 'CALC', label: 'Sum', formula: '1 + 1' };
+  const shown = open([text('KIND'), text('ONE'), sum, text('TWO', shownIf('a'))]);
+  expect(await shown.focusAfter('s/TWO', 'b')).toBe('s/ONE');
+});

@@ -28,6 +28,20 @@ describe('the problems of a question', () => {
     expect(calls).toBe(3);
   });
 
+  it('leave out what an answer lacks while it cannot be completed', () => {
+    const address = {
+      id: 'A',
+      type: 'ADDRESS',
+      required: true,
+      conditions: ['readonly: question.B full'],
+      value: { city: 'Austin' },
+    } as const;
+    const session = openForm([section([address, text('B')])]);
+    expect(session.errors().map(({ kind }) => kind)).toEqual(['missing']);
+    session.set('s/B', 'x');
+    expect(session.errors()).toEqual([]);
+  });
+
   it('include a check that searches the choices of a list', () => {
     const checks = [
       {

@@ -12,10 +12,12 @@ export type PermissionsTable = {
   sections: string[];
   tp_status: Generated<TpStatus>;
   tp_notes: Generated<string>;
+  /** When it was first given. Given again after it ended, it keeps this. */
   created_at: Time;
   modified_at: Time;
   /** The trade partner's; maintained by triggers. */
   sort_name: Generated<string>;
+  /** Who gave it last. */
   given_by: string | null;
   ended_at: NullableTime;
   ended_by: string | null;

@@ -167,16 +167,20 @@ withServer('a bid package', (test) => {
     expect(await eventsOf()).toEqual(['Published', 'The name was changed.']);
     const [news] = await mailsTo(actors.tpAdmin, 'bid-news');
     expect(news?.body).toContain('Project: Lakeside annex');
+    // The email has the time of the person, not of the package.
+    const person = test.server.database.updateTable('users').where('email', '=', actors.tpAdmin);
+    await person.set({ time_zone: 'Asia/Tokyo' }).execute();
     const later = inDays(9);
     const extended = await update(id, { due: later.toISOString(), title: 'Framing, phase 2' });
     expect(extended.statusCode).toBe(200);
     const [last] = await mailsTo(actors.tpAdmin, 'bid-news');
     const day = new Intl.DateTimeFormat('en-US', {
       dateStyle: 'full',
-      timeZone: 'America/Chicago',
+      timeZone: 'Asia/Tokyo',
     }).format(later);
     for (const text of ['Package: Framing, phase 2', 'Project: Lakeside annex', `Due: ${day}`])
       expect(last?.body).toContain(text);
+    expect(last?.body).toContain('GMT+9');
     expect((await keyOf(id))?.due).toEqual(later);
     const { rows } = await sql<{ at: Date }>`select start_after as at from pgboss.job
       where name = 'open-bids' and data->>'package' = ${id} order by start_after desc`.execute(

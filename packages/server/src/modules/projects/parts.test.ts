@@ -239,6 +239,11 @@ withServer('parts of projects', (test) => {
     expect((await add('otherTp', id, RIDGELINE)).statusCode).toBe(404);
     for (const actor of ['gcColleague', 'tpMember'] as const)
       expect((await read(actor, id)).statusCode).toBe(200);
+    // A part that was declined, withdrawn or removed opens nothing.
+    const declined = (await add('gcGranted', id, RIDGELINE)).json<ProjectParticipant>();
+    expect((await read('otherTp', id)).statusCode).toBe(200);
+    await answer('otherTp', declined.id, 'declined');
+    expect((await read('otherTp', id)).statusCode).toBe(404);
     // A participant that hides its projects is left out of the page that others see.
     await hide(KEYSTONE, []);
     await hide(SUMMIT, ['projects']);

@@ -326,10 +326,14 @@ withServer('the review queue', (test) => {
     await test.call('gcGranted', endpoints.assignReview, { body: assignment });
     const assignments = database.updateTable('review_assignments');
     await assignments.set({ due_on: null }).where('organization_id', '=', tp).execute();
-    const order = async () =>
-      (await page()).results.map((row) => (row.tp.id === tp ? 'S' : 'R')).join('');
+    const order = async (ordering?: string) =>
+      (await page(ordering === undefined ? {} : { ordering })).results
+        .map((row) => (row.tp.id === tp ? 'S' : 'R'))
+        .join('');
     expect(await order()).toBe('SR');
     await assignments.set({ due_on: null }).execute();
+    // What has no due date comes last both ways.
+    expect([await order('due'), await order('-due')]).toEqual(['SR', 'SR']);
     await approval.set({ status: 'Not Approved' }).execute();
     expect(await order()).toBe('RS');
     await own.set({ tp_status: 'Not Reviewed' }).execute();
