@@ -42,9 +42,22 @@ describe('servePages', () => {
     expect(page.body).toContain('Plumbline');
   });
 
-  it('does not serve source maps', async () => {
+  it('serves no source maps and compressed copies, nothing outside its folder, and caches no missing asset', async () => {
     await serve(true);
-    expect((await get('/assets/app-1a2b3c.js.map')).statusCode).toBe(404);
+    await writeFile(join(folder?.path ?? '', 'assets/app-1a2b3c.js.br'), brotliCompressSync('{}'));
+    await writeFile(join(folder?.path ?? '', 'secret.json.map'), '{}');
+    for (const path of [
+      'app-1a2b3c.js.map',
+      'app-1a2b3c.js%2Emap',
+      'app-1a2b3c.js.br',
+      '..%2Fsecret.json.map',
+      '..%2F..%2F..%2Fetc%2Fhosts.txt',
+      'gone-1a2b3c.js',
+    ]) {
+      const { statusCode, headers } = await get(`/assets/${path}`);
+      expect([path, statusCode]).toEqual([path, 404]);
+      expect(headers['cache-control'] ?? 'no-cache').not.toContain('immutable');
+    }
   });
 
   it('sends HSTS for a year when the proxy in front of it uses https', async () => {

@@ -19,26 +19,29 @@ export async function servePages(
   origin: () => string,
 ): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
-  if (isBuilt)
+  if (isBuilt) {
+    // The home page is prerendered. The build puts a .br and a .gz next to each text file.
+    const shared = { index: false, cacheControl: false, preCompressed: true } as const;
     await app.register(fastifyStatic, {
+      ...shared,
       root: folder,
       wildcard: false,
-      // Source maps are for reading stack traces on this machine, not for visitors. Compressed copies are sent in place
-      // of the originals: separate addresses for them would double the routes.
-      globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'public/**'],
-      // The home page is prerendered.
-      index: false,
-      cacheControl: false,
-      // The build puts a .br and a .gz next to each text file.
-      preCompressed: true,
+      globIgnore: [...PRIVATE.map((end) => `**/*${end}`), 'public/**', 'assets/**'],
+      setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
+    });
+    // One route for all of them: a route for each of a thousand files took an eighth of the start.
+    await app.register(fastifyStatic, {
+      ...shared,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath: (path) => ASSET.test(path) && !PRIVATE.some((end) => path.endsWith(end)),
       setHeaders: (reply, path) => {
-        const isAsset = path.startsWith(join(folder, 'assets'));
-        const policy = isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
-        void reply.header('Cache-Control', policy);
-        if (isAsset && isPartOfPage(path))
-          for (const name of ABOUT_DOCUMENTS) reply.raw.removeHeader(name);
+        void reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+        if (isPartOfPage(path)) for (const name of ABOUT_DOCUMENTS) reply.raw.removeHeader(name);
       },
     });
+  }
   const site = isBuilt ? openPublicPages(folder, origin) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -55,6 +58,15 @@ export async function servePages(
     return send(reply, 404, detail);
   });
 }
+
+/**
+ * Files without an address of their own: source maps are for reading stack traces on this machine, and compressed copies
+ * are sent in place of the originals.
+ */
+const PRIVATE = ['.map', '.br', '.gz'];
+
+/** The build's own names. Not decoded yet, so no other spelling of a name gets past the check of its ending. */
+const ASSET = /^\/?[\w.-]+$/u;
 
 /**
  * Headers that browsers use only on documents and workers. A page loads a dozen scripts, and each is half a kilobyte
