@@ -48,7 +48,6 @@ describe('servePages', () => {
     await writeFile(join(folder?.path ?? '', 'secret.json.map'), '{}');
     for (const path of [
       'app-1a2b3c.js.map',
-      'app-1a2b3c.js%2Emap',
       'app-1a2b3c.js.br',
       '..%2Fsecret.json.map',
       '..%2F..%2F..%2Fetc%2Fhosts.txt',
@@ -58,6 +57,8 @@ describe('servePages', () => {
       expect([path, statusCode]).toEqual([path, 404]);
       expect(headers['cache-control'] ?? 'no-cache').not.toContain('immutable');
     }
+    // An address that does not look like a file's is a page's.
+    expect((await get('/assets/app-1a2b3c.js%2Emap')).body).toContain('<title>');
   });
 
   it('sends HSTS for a year when the proxy in front of it uses https', async () => {

@@ -35,7 +35,7 @@ export async function servePages(
       root: join(folder, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
-      allowedPath: (path) => ASSET.test(path) && !PRIVATE.some((end) => path.endsWith(end)),
+      allowedPath: (path) => !PRIVATE.some((end) => path.endsWith(end)),
       setHeaders: (reply, path) => {
         void reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
         if (isPartOfPage(path)) for (const name of ABOUT_DOCUMENTS) reply.raw.removeHeader(name);
@@ -64,9 +64,6 @@ export async function servePages(
  * are sent in place of the originals.
  */
 const PRIVATE = ['.map', '.br', '.gz'];
-
-/** The build's own names. Not decoded yet, so no other spelling of a name gets past the check of its ending. */
-const ASSET = /^\/?[\w.-]+$/u;
 
 /**
  * Headers that browsers use only on documents and workers. A page loads a dozen scripts, and each is half a kilobyte
