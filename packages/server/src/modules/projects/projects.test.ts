@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { KEYSTONE, SUMMIT, type Detail, phonePhoto, projectsOf } from '../../test/projects.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { withoutSearch } from '../../test/unsearched.ts';
 import { tidyProjects } from './index.ts';
 
 withServer('projects', (test) => {
@@ -215,16 +216,20 @@ withServer('projects', (test) => {
     expect((await test.call('gcGranted', endpoints.removeProject, { params })).statusCode).toBe(
       204,
     );
-    await sql`insert into projects select (jsonb_populate_record(p,
-        jsonb_build_object('id', gen_random_uuid(), 'removed_at', null))).*
-      from projects p, generate_series(1, 2000) where p.id = ${id}`.execute(database);
+    await withoutSearch(database, 'projects', (transaction) =>
+      sql`insert into projects select (jsonb_populate_record(p,
+          jsonb_build_object('id', gen_random_uuid(), 'removed_at', null))).*
+        from projects p, generate_series(1, 2000) where p.id = ${id}`.execute(transaction),
+    );
     const restore = () => test.call('gcGranted', endpoints.restoreProject, { params });
     const refused = await restore();
     expect([refused.statusCode, refused.json<Detail>().detail]).toEqual([
       409,
       'A company can keep up to 2,000 projects.',
     ]);
-    await database.deleteFrom('projects').where('id', '!=', id).execute();
+    await withoutSearch(database, 'projects', (transaction) =>
+      transaction.deleteFrom('projects').where('id', '!=', id).execute(),
+    );
     expect((await restore()).statusCode).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { type CompletedRac, endpoints, type ListExport } from '@plumbline/api-co
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
+import { withoutSearch } from '../../test/unsearched.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
 import { presentToReview } from './present.ts';
 import type { ToReviewRow } from './rows.ts';
@@ -83,9 +84,12 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
   });
 
   it('contain every row of a list that is longer than what is read at a time, once', async () => {
-    await sql`insert into organizations (name, organization_type)
-      select 'Longlist Paving ' || n, 'Trade Partner' from generate_series(1, 502) n`.execute(
-      test.server.database,
+    const { database } = test.server;
+    await withoutSearch(database, 'organizations', (transaction) =>
+      sql`insert into organizations (name, organization_type)
+        select 'Longlist Paving ' || n, 'Trade Partner' from generate_series(1, 502) n`.execute(
+        transaction,
+      ),
     );
     const reply = await test.call('gcGranted', endpoints.exportPartners, {
       params: { list: 'browse_all' },
@@ -93,10 +97,9 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     });
     const names = reply.body.match(/Longlist Paving \d+/gu) ?? [];
     expect([names.length, new Set(names).size]).toEqual([502, 502]);
-    await test.server.database
-      .deleteFrom('organizations')
-      .where('name', 'like', 'Longlist Paving %')
-      .execute();
+    await withoutSearch(database, 'organizations', (transaction) =>
+      transaction.deleteFrom('organizations').where('name', 'like', 'Longlist Paving %').execute(),
+    );
   });
 
   it('are not logged when refused, or for a person without a company', async () => {

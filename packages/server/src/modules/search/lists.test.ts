@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
+import { withoutSearch } from '../../test/unsearched.ts';
 
 /** Companies besides the demo's, for every pair of filters on the profile. */
 const organizations = [
@@ -394,9 +395,11 @@ withServer('lists of trade partners', (test) => {
 
   describe('with more than 1,000 partners', () => {
     beforeAll(async () => {
-      await sql`insert into organizations (name, organization_type)
-        select 'Bulk ' || lpad(i::text, 4, '0'), 'Trade Partner' from generate_series(1, 1130) as g (i)`.execute(
-        test.server.database,
+      await withoutSearch(test.server.database, 'organizations', (transaction) =>
+        sql`insert into organizations (name, organization_type)
+          select 'Bulk ' || lpad(i::text, 4, '0'), 'Trade Partner' from generate_series(1, 1130) as g (i)`.execute(
+          transaction,
+        ),
       );
       await sql`insert into permissions (organization_id, user_id, contractor_id, sections)
         select id, ${dana}, ${keystone}, '{}' from organizations where name like 'Bulk %'`.execute(

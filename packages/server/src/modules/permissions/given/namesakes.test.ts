@@ -159,7 +159,7 @@ withServer('companies with similar names', (test) => {
   it('are found by an index', async () => {
     const { database } = test.server;
     await sql`insert into organizations (name, organization_type)
-      select 'Firm ' || md5(n::text), 'Owner' from generate_series(1, 5000) n`.execute(database);
+      select 'Firm ' || md5(n::text), 'Owner' from generate_series(1, 500) n`.execute(database);
     await sql`analyze organizations`.execute(database);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from organizations
       where name_likeness = (select name_likeness from organizations where id = ${summit})`.execute(
