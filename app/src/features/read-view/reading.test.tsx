@@ -3,29 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '../../organization/testing/far-end.ts';
 import { listedSection } from '../../organization/testing/sections.ts';
-import { ACME, answers, dana, openReadView, TP } from './testing/open-read-view.tsx';
+import { note } from './testing/note.ts';
+import { ACME, answers, openReadView, TP } from './testing/open-read-view.tsx';
 
 const AT = '2026-11-20T15:00:00Z';
 const busy = [503, problem(503, 'Busy.')] as const;
 
-const note = (id: string, question: string | null, told: object = {}) => ({
-  id,
-  permission: 'p',
-  tp: { id: TP, name: ACME },
-  section: 'Insurance',
-  is_shared: false,
-  is_own: true,
-  mentions: [],
-  resolved: null,
-  note: `Note ${id}`,
-  question,
-  link: 'insurance',
-  label: 'Insurer',
-  created: AT,
-  modified: AT,
-  author: { id: dana.id, first_name: 'Dana', last_name: 'Whitfield' },
-  ...told,
-});
 const correction = (told: Partial<Correction> = {}) => ({
   id: 'c-1',
   question: 'insurance/Q-1',
@@ -113,9 +96,9 @@ describe('notes in a vault', () => {
         far.on(
           endpoints.listComments,
           listed(
-            note('1', 'insurance/Q-1'),
-            note('2', 'insurance/'),
-            note('3', null, { link: null }),
+            note('1'),
+            note('2', { question: 'insurance/' }),
+            note('3', { question: null, link: null }),
           ),
         ),
     });
@@ -149,7 +132,7 @@ describe('notes in a vault', () => {
         far.on(endpoints.listCorrections, listed(correction({ question: cell })) as never);
         far.on(endpoints.createComment, ({ body }) => [
           201,
-          note('n-1', (body as { question: string }).question),
+          note('n-1', { question: (body as { question: string }).question }),
         ]);
       },
     });
@@ -242,9 +225,9 @@ describe('notes in a vault', () => {
         far.on(
           endpoints.listComments,
           listed(
-            note('1', 'insurance/Q-1a'),
-            note('2', 'insurance/Q-3/r1/Q-3.1'),
-            note('3', 'insurance/Q-3/r9/Q-3.1', { label: null }),
+            note('1', { question: 'insurance/Q-1a' }),
+            note('2', { question: 'insurance/Q-3/r1/Q-3.1' }),
+            note('3', { question: 'insurance/Q-3/r9/Q-3.1', label: null }),
           ),
         ),
     });

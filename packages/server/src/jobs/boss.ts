@@ -26,20 +26,30 @@ const AT_A_TIME = 2;
  */
 function poolAdapter(database: Database): NonNullable<ConstructorOptions['db']> {
   const pool = poolOf(database);
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const inTurn = takeTurns(AT_A_TIME);
   return {
-    executeSql: async (text: string, values?: unknown[]) => {
-      if (running < AT_A_TIME) running += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
+    executeSql: (text: string, values?: unknown[]) =>
+      inTurn(async () => {
         const results: QueryResult | readonly QueryResult[] = await pool.query(text, values);
         return { rows: [results].flat().flatMap(({ rows }) => rows) };
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
-    },
+      }),
+  };
+}
+
+/** Runs up to `most` calls at a time, and the others in the order in which they were made. */
+function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The turn goes to the next one, if there is one.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
   };
 }

@@ -3,28 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest';
 import { type farEnd, problem } from '../../../organization/testing/far-end.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
+import { note } from '../testing/note.ts';
 import { ACME, dana, TP } from '../testing/open-read-view.tsx';
 import { AllNotes } from './all-notes.tsx';
 
-const AT = '2026-11-20T15:00:00Z';
-const note = (id: string, told: object = {}) => ({
-  id,
-  permission: 'p',
-  tp: { id: TP, name: ACME },
-  section: 'Insurance',
-  is_shared: false,
-  is_own: true,
-  mentions: [],
-  resolved: null,
-  note: `Note ${id}`,
-  question: 'insurance/Q-1',
-  link: 'insurance',
-  label: 'Insurer',
-  created: AT,
-  modified: AT,
-  author: { id: dana.id, first_name: 'Dana', last_name: 'Whitfield' },
-  ...told,
-});
 const routes = [{ path: '/notes', element: <AllNotes /> }];
 const open = (
   path: string,

@@ -56,7 +56,7 @@ withServer('invitations to join a company, and requests to', (test) => {
     expect(await newest('otherTp')).toBe(
       `Jo Reed accepted your invitation and joined ${RIDGELINE}.`,
     );
-    // It is emailed as it is: there is no email of its own.
+    // There is no separate email: the notification itself is sent.
     expect(await mailedAs(test, actors.otherTp, 'membership')).toBe('now');
     expect(await offersOf(jo.headers)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { KEYSTONE, SUMMIT, type Detail, phonePhoto, projectsOf } from '../../test/projects.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
-import { withoutSearch } from '../../test/unsearched.ts';
+import { withoutSearch } from '../../test/without-search.ts';
 import { tidyProjects } from './index.ts';
 
 withServer('projects', (test) => {

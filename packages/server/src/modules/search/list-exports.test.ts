@@ -2,7 +2,7 @@ import { type CompletedRac, endpoints, type ListExport } from '@plumbline/api-co
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
-import { withoutSearch } from '../../test/unsearched.ts';
+import { withoutSearch } from '../../test/without-search.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
 import { presentToReview } from './present.ts';
 import type { ToReviewRow } from './rows.ts';

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
-import { withoutSearch } from '../../test/unsearched.ts';
+import { withoutSearch } from '../../test/without-search.ts';
 
 /** Companies besides the demo's, for every pair of filters on the profile. */
 const organizations = [

@@ -16,10 +16,10 @@ export async function withoutSearch(
   work: (transaction: Database) => Promise<unknown>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const turn = (how: 'disable' | 'enable') =>
+    const alter = (how: 'disable' | 'enable') =>
       sql.raw(`alter table ${table} ${how} trigger ${TRIGGERS[table]}`).execute(transaction);
-    await turn('disable');
+    await alter('disable');
     await work(transaction);
-    await turn('enable');
+    await alter('enable');
   });
 }
