@@ -9,9 +9,9 @@ export default async function setup(project) {
   const { openDemoPool } = await import(path.join(root, 'packages/server/src/test/demo-pool.ts'));
   const { databases } = project.getProvidedContext();
   const pools = await Promise.all(databases.map(({ url }) => openDemoPool(url)));
-  const demos = pools.map(({ prefix, filesDir }, index) => ({
+  const demos = pools.map(({ prefix, filesDir, strategy }, index) => ({
     ...databases[index],
-    demo: { prefix, filesDir },
+    demo: { prefix, filesDir, strategy },
   }));
   project.provide('demoPools', demos);
   return async () => {

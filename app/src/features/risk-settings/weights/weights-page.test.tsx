@@ -256,6 +256,51 @@ describe('saving', () => {
     expect(field(SAFETY).value).toBe('15');
   });
 
+  it.each([
+    ['stays on the page with the changes when they can’t be saved', 503, 'weightings'],
+    ['leaves once the changes are saved', 200, 'onboarding'],
+  ])('from the question before leaving %s', async (_, status, end) => {
+    const { server, router } = await open({ revision: 3 }, 3, (far) =>
+      far.on(endpoints.saveRacWeights, () =>
+        status === 200
+          ? [200, weights({ revision: 4, changed: by })]
+          : [503, problem(503, 'Try again in a moment.')],
+      ),
+    );
+    await slider(SAFETY);
+    press(`Raise ${SAFETY}`);
+    await act(() => router.navigate('/RAC/gc-rac-onboarding'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    expect(lastSaved(server).revision).toBe(3);
+    expect(router.state.location.pathname).toBe(`/RAC/gc-rac-${end}`);
+    if (status === 200) return;
+    await screen.findByText('Not saved. Try again in a moment.');
+    expect(field(SAFETY).value).toBe('15');
+  });
+
+  it('is not done when the person leaves without it', async () => {
+    const { server, router } = await open();
+    await slider(SAFETY);
+    press(`Raise ${SAFETY}`);
+    await act(() => router.navigate('/RAC/gc-rac-onboarding'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/RAC/gc-rac-onboarding'));
+    expect(server.bodiesOf(endpoints.saveRacWeights)).toEqual([]);
+  });
+
+  it('is asked for before the tab closes, while something is unsaved', async () => {
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open();
+    await slider(SAFETY);
+    expect(closes()).toBe(true);
+    press(`Raise ${SAFETY}`);
+    expect(closes()).toBe(false);
+    press(`Lower ${SAFETY}`);
+    expect(closes()).toBe(true);
+  });
+
   it('is only for Admins; everyone else can just read', async () => {
     await open({ may_edit: false });
     expect((await slider(SAFETY)).disabled).toBe(true);
