@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { escapeLike } from '../../../database/like.ts';
 import type { Tables } from '../../../database/tables.ts';
+import type { PermissionsTable } from '../../../database/tables/access.ts';
 import type { Page } from '../../../http/page.ts';
 
 /**
@@ -22,6 +23,24 @@ export async function listPermissionsOf(transaction: Database, tp: string, userI
     .execute();
   return [...current, ...ended];
 }
+
+/** The columns that the database fills in, or that are written only later: by the reader, or when it ends. */
+type WrittenLater = 'id' | 'sort_name' | 'tp_status' | 'tp_notes' | 'ended_at' | 'ended_by';
+
+/** The columns that a restored permission keeps from before it ended. */
+type Kept =
+  | 'id'
+  | 'organization_id'
+  | 'user_id'
+  | 'contractor_id'
+  | 'tp_status'
+  | 'tp_notes'
+  | 'created_at'
+  | 'sort_name';
+
+// Required, so that a new column does not compile until someone has decided about it.
+type NewPermission = Required<Insertable<Omit<PermissionsTable, WrittenLater>>>;
+type RestoredPermission = Required<Updateable<Omit<PermissionsTable, Kept>>>;
 
 export async function insertPermission(
   transaction: Database,
@@ -44,7 +63,7 @@ export async function insertPermission(
       given_by: permission.by,
       created_at: permission.now,
       modified_at: permission.now,
-    })
+    } satisfies NewPermission)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -64,7 +83,7 @@ export async function revivePermission(
       ended_at: null,
       ended_by: null,
       modified_at: given.now,
-    })
+    } satisfies RestoredPermission)
     .where('id', '=', id)
     .execute();
 }
