@@ -1,7 +1,7 @@
 import type { RegStep } from '@plumbline/api-contract';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { PortraitsTable } from '../../database/tables/accounts.ts';
+import type { PortraitsTable, UsersTable } from '../../database/tables/accounts.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 import { businessStatus, employeeStatus } from '../verification/index.ts';
 
@@ -159,6 +159,21 @@ export async function listReaders(database: Database, organizationId: string) {
     .execute();
 }
 
+/** The columns that say nothing about who a deleted person was. */
+type Impersonal =
+  | 'id'
+  | 'profile_color'
+  | 'is_instraction'
+  | 'reg_step'
+  | 'created_at'
+  | 'time_zone'
+  | 'is_webmail'
+  | 'password_changed_at'
+  | 'frozen_at';
+
+// Required, so that a new column does not compile until someone has decided about it.
+type AnonymousUser = Required<Updateable<Omit<UsersTable, Impersonal>>>;
+
 /**
  * Deletes everything that belongs to this person alone. What remains is a row that other companies' records refer to.
  * The sessions and the membership have already ended.
@@ -183,9 +198,18 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'column_mappings',
     'contact_lists',
     'prequal_user_settings',
+    'reader_reviews',
     'relationship_notes',
   ] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('directory_views').where('viewer_id', '=', userId).execute();
+  await sql`delete from search_views where viewer_id = ${userId}`.execute(transaction);
+  // What operators decided stays in their log; what they have not read is about nobody now.
+  await transaction
+    .deleteFrom('company_claims')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute();
   // Invitations sent for a company belong to the company, but pending ones no longer have a sender.
   await transaction
     .deleteFrom('invitations')
@@ -222,7 +246,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
       terms_version: null,
       terms_accepted_at: null,
       deleted_at: now,
-    })
+    } satisfies AnonymousUser)
     .where('id', '=', userId)
     .execute();
 }
