@@ -133,6 +133,20 @@ const subjects: Readonly<Record<string, Subject>> = {
   panel: { kind: 'panel', literals: [0, 1, 2, 3], answers: [0, 1, 2, 3, 4] },
 };
 
+/** The literals for an operator: if it counts, also as many as each answer has characters, entries, years or rows. */
+function literalsFor(name: OperatorName, { literals, answers }: Subject): readonly Literal[] {
+  const { operand } = operators[name];
+  if (operand === 'none' || operand.is !== 'count') return literals;
+  return [...new Set([...literals, ...answers.map(sizeOf)])];
+}
+
+function sizeOf(answer: unknown): number {
+  if (typeof answer === 'string' || Array.isArray(answer)) return answer.length;
+  if (typeof answer === 'number') return answer;
+  const { from, to } = Object.assign({ from: 1, to: 1 }, answer);
+  return to - from + 1;
+}
+
 function questionsOf({ kind, more = {}, other }: Subject): readonly ProofQuestion[] {
   return [
     { id: 'O', section: 's', kind: 'text', type: 'TEXT' },
@@ -194,8 +208,9 @@ describe('the prover never calls a condition impossible that the evaluator can m
     test(`${operator}, combined with any operator on the same literal or another`, () => {
       for (const subject of Object.values(subjects)) {
         const given = [null, ...subject.answers].map((X) => ({ X }));
-        subject.literals.forEach((literal, at) => {
-          const next = subject.literals[(at + 1) % subject.literals.length] as Literal;
+        const literals = literalsFor(operator, subject);
+        literals.forEach((literal, at) => {
+          const next = literals[(at + 1) % literals.length] as Literal;
           for (const other of operatorNames)
             for (const right of [literal, next])
               checkProofs(
@@ -215,9 +230,9 @@ describe('the prover never calls a condition impossible that the evaluator can m
         .filter((kind) => dependsOn[kind] !== undefined)
         .filter((kind) => {
           const own = Object.values(subjects).filter((subject) => subject.kind === kind);
-          const results = own.flatMap(({ literals, answers }) =>
-            (operand === 'none' ? [undefined] : literals).flatMap((literal) =>
-              answers.concat(null).map((answer) => run(answer, literal, kind)),
+          const results = own.flatMap((subject) =>
+            (operand === 'none' ? [undefined] : literalsFor(name, subject)).flatMap((literal) =>
+              subject.answers.concat(null).map((answer) => run(answer, literal, kind)),
             ),
           );
           return new Set(results).size < 2;
