@@ -1,4 +1,4 @@
-import type { OperatorName } from '@plumbline/conditions';
+import { type OperatorName, operators } from '@plumbline/conditions';
 import { describe, expect, it } from 'vitest';
 import type { ClauseReading, Explanation, Flip, Reading, RowReading } from './explanation.ts';
 import { clauseWords, questionWords, valueWords } from './phrases.ts';
@@ -55,7 +55,7 @@ it('names a question by its label, its id and its row', () => {
 describe('a clause as a sentence', () => {
   const day = '2026-01-31';
   const M = '“Members” (A)';
-  it.each<[ClauseReading, string]>([
+  const rows: readonly [ClauseReading, string][] = [
     [clause(reads(null), 'empty'), `${M} is not answered.`],
     [clause(reads(5), 'full'), `${M} is answered: it is 5.`],
     [clause(reads('x'), 'is', 'x'), `${M} is "x".`],
@@ -104,8 +104,33 @@ describe('a clause as a sentence', () => {
       clause({ kind: 'lacking', id: 'A', label: 'Members' }, 'full', undefined, false),
       `${M} would have to be answered; it is not in this row, so it reads as empty.`,
     ],
-  ])('row %#', (one, words) => {
+  ];
+  it.each(rows)('row %#', (one, words) => {
     expect(clauseWords(one)).toBe(words);
+  });
+
+  it.each(Object.keys(operators))('with `%s` is in a row that holds', (name) => {
+    expect(rows.some(([{ operator, holds }]) => operator === name && holds)).toBe(true);
+  });
+
+  // Typed by operator, so that a new one does not compile without its words.
+  const wanted: Readonly<Record<OperatorName, string>> = {
+    is: 'be 2',
+    not: 'be anything but 2',
+    max: 'be 2 or less',
+    min: 'be 2 or more',
+    less: 'be less than 2',
+    greater: 'be more than 2',
+    empty: 'have no answer',
+    full: 'be answered',
+    includes: 'include 2',
+    notIncludes: 'be without 2',
+    arrayLength: 'have at least 2 entries',
+  };
+  it.each(Object.entries(wanted))('with `%s` that does not hold says what would', (name, words) => {
+    expect(clauseWords(clause(reads(null), name as OperatorName, 2, false))).toBe(
+      `${M} would have to ${words}; it is not answered.`,
+    );
   });
 
   const row = (at: number, holds = false): RowReading => ({
