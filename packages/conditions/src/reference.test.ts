@@ -4,14 +4,14 @@ import form from '../conformance/form.json' with { type: 'json' };
 import { operatorNames } from './ast.ts';
 import { checkRules } from './checker/check-rules.ts';
 import type { CheckedQuestion } from './checker/input.ts';
+import { operators } from './operators/index.ts';
 import { allKinds } from './operators/operator.ts';
 import { parseRule } from './parser.ts';
 import { clausesOf } from './references.ts';
 
-const page = readFileSync(
-  new URL('../../../docs/reference/conditions.md', import.meta.url),
-  'utf8',
-);
+const read = (path: string) =>
+  readFileSync(new URL(`../../../docs/reference/${path}`, import.meta.url), 'utf8');
+const page = read('conditions.md');
 const questions = form.questions as readonly CheckedQuestion[];
 
 describe('docs/reference/conditions.md', () => {
@@ -39,6 +39,11 @@ describe('docs/reference/conditions.md', () => {
     expect(kinds.toSorted()).toEqual(['kind', ...allKinds].toSorted());
   });
 
+  test('names every operator in R2 to R6', () => {
+    const rules = page.match(/^- \*\*R[2-6]\*\*.*$/gm)?.join('\n') ?? '';
+    expect(operatorNames.filter((name) => !namesIn(rules).has(name))).toEqual([]);
+  });
+
   for (const operator of operatorNames) {
     test(`${operator}: has a section with an example that uses it`, () => {
       const section = page.split(`\n### ${operator}\n`)[1]?.split('\n### ')[0] ?? '';
@@ -51,10 +56,20 @@ describe('docs/reference/conditions.md', () => {
   }
 });
 
+test('docs/reference/diagnostics/C104.md names every operator that does not fit all questions', () => {
+  const named = namesIn(read('diagnostics/C104.md').split('\n')[2] ?? '');
+  const misfits = operatorNames.filter((name) =>
+    allKinds.some((kind) => operators[name].dependsOn[kind] === undefined),
+  );
+  expect(misfits.filter((name) => !named.has(name))).toEqual([]);
+});
+
 test('docs/reference/diagnostics/C107.md lists the operators', () => {
-  const list = readFileSync(
-    new URL('../../../docs/reference/diagnostics/C107.md', import.meta.url),
-    'utf8',
-  ).split('\n')[2];
+  const list = read('diagnostics/C107.md').split('\n')[2];
   expect(list).toContain(`one of ${operatorNames.map((name) => `\`${name}\``).join(', ')}.`);
 });
+
+/** The first word of each piece of code in a text: arrayLength of `arrayLength n`. */
+function namesIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/`(\w+)[^`]*`/g)].map(([, name = '']) => name));
+}
