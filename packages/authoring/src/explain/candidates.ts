@@ -84,7 +84,14 @@ function inputsOf(
       return [...numbers.flatMap(around), ...limitsOf(question), 1, 0, 10, 100];
     case 'YEAR': {
       const year = Number(now.slice(0, 4));
-      return [...numbers.flatMap(around), ...limitsOf(question), year, year - 1, 2000];
+      return [
+        ...numbers.flatMap(around),
+        ...limitsOf(question),
+        year,
+        year - 1,
+        2000,
+        ...texts.flatMap((text) => placedIn(String(year), text)).map(Number),
+      ];
     }
     case 'YEAR_RANGE':
       return yearRanges(numbers, lastYear(takesCurrentYear(question), now), own);
@@ -129,14 +136,19 @@ function around(number: number): readonly number[] {
   return [number, number + 1, number - 1];
 }
 
-/** The options, with those that the hints name first. A few of the others are enough. */
+/** The options: those that the hints name, then those that contain a hint. A few of the others are enough. */
 function chosenFirst(offered: readonly Scalar[], texts: readonly string[]): readonly Scalar[] {
-  const wanted = new Set(texts.map((text) => text.trim()));
-  const isWanted = (value: Scalar) => wanted.has(String(value).trim());
-  return [
-    ...offered.filter(isWanted),
-    ...offered.filter((value) => !isWanted(value)).slice(0, MOST_OTHERS),
-  ];
+  const wanted = texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '');
+  const named: Scalar[] = [];
+  const near: Scalar[] = [];
+  const others: Scalar[] = [];
+  for (const value of offered) {
+    const text = String(value).trim().toLowerCase();
+    if (wanted.includes(text)) named.push(value);
+    else if (wanted.some((part) => text.includes(part))) near.push(value);
+    else others.push(value);
+  }
+  return [...named, ...near, ...others.slice(0, MOST_OTHERS)];
 }
 
 const MOST_OTHERS = 3;
@@ -233,7 +245,15 @@ function daysOf({ min, max }: Question, texts: readonly string[], now: string): 
   return [
     ...named.flatMap((day) => [day.trim(), shifted(day.trim(), 1), shifted(day.trim(), -1)]),
     ...years.flatMap(around).map((year) => `${year}-06-15`),
+    ...[now, '2024-02-29'].flatMap((day) => texts.flatMap((text) => placedIn(day, text))),
   ];
+}
+
+/** A plain answer with the sought text in place of each part of it that is as long. */
+function placedIn(plain: string, sought: string): readonly string[] {
+  const text = sought.trim();
+  const starts = Array.from({ length: Math.max(0, plain.length - text.length + 1) }, (_, at) => at);
+  return starts.map((at) => plain.slice(0, at) + text + plain.slice(at + text.length));
 }
 
 function shifted(day: string, days: number): string {
