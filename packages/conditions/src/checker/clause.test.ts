@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type OperatorName, operatorNames } from '../ast.ts';
 import { operators } from '../operators/index.ts';
 import { allKinds, type ValueKind } from '../operators/operator.ts';
 import { checkRules } from './check-rules.ts';
@@ -12,7 +13,7 @@ const asked = (id: string, kind: ValueKind): CheckedQuestion => ({
 });
 
 /** The kinds that a question of each kind cannot be compared with, because the result would always be the same. */
-function refused(operator: 'is' | 'not' | 'min' | 'includes' | 'arrayLength') {
+function refused(operator: OperatorName) {
   const left = allKinds.filter((kind) => operators[operator].dependsOn[kind] !== undefined);
   const questions = [
     ...allKinds.flatMap((kind) => [asked(`L-${kind}`, kind), asked(`R-${kind}`, kind)]),
@@ -50,9 +51,14 @@ test('`min` refuses two questions that have no order', () => {
   });
 });
 
-test('`arrayLength` refuses to count by what is never a number', () => {
+const counting = operatorNames.filter((name) => {
+  const { operand } = operators[name];
+  return operand !== 'none' && operand.is === 'count';
+});
+test.each(counting)('`%s` refuses to count by what is never a number', (operator) => {
+  const kinds = Object.keys(operators[operator].dependsOn);
   const never = 'date list boolean yearRange object';
-  expect(refused('arrayLength')).toEqual({ list: never, yearRange: never, panel: never });
+  expect(refused(operator)).toEqual(Object.fromEntries(kinds.map((kind) => [kind, never])));
 });
 
 test('`includes` refuses only an answer with several parts', () => {

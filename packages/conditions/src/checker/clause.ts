@@ -1,6 +1,6 @@
 import type { Clause, Literal, Scalar } from '../ast.ts';
 import { operators } from '../operators/index.ts';
-import type { DependsOn, ValueKind } from '../operators/operator.ts';
+import type { DependsOn, Operator, ValueKind } from '../operators/operator.ts';
 import { printLiteral } from '../print.ts';
 import { booleanOf, dateOf, isEmptyValue, numberOf, textOf, yearOf } from '../reading.ts';
 import type { FindingPlace, Form, OwnedRule, Report } from './input.ts';
@@ -22,7 +22,7 @@ export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report:
     reportMisfit(clause, left, place, report);
     return;
   }
-  if (operand?.kind === 'reference' && right && isClash(dependsOn, left.kind, right.kind)) {
+  if (operand?.kind === 'reference' && right && isClash(operator, left.kind, right.kind)) {
     const message = `\`${clause.left.id}\` is ${WORDS[left.kind]}, but \`${operand.id}\` is ${WORDS[right.kind]}`;
     report('C105', { ...place, span: operand.span }, message, {
       label: 'these two can never match',
@@ -72,12 +72,24 @@ function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, repor
 function rowsOf({ operator, operand }: Clause): number {
   const number = operand?.kind === 'literal' ? numberOf(operand.value) : undefined;
   if (number === undefined || !Number.isInteger(number) || number < 0) return 1;
-  const { dependsOn, test } = operators[operator];
-  const isAbove =
-    dependsOn.number === 'order' &&
-    !test(number, number, 'number') &&
-    test(number + 1, number, 'number');
-  return isAbove ? number + 1 : Math.max(1, number);
+  return isAbove(operators[operator]) ? number + 1 : Math.max(1, number);
+}
+
+/** Answers that are or have one of something, and two. */
+const ONE_AND_TWO: readonly (readonly [ValueKind, one: unknown, two: unknown])[] = [
+  ['number', 1, 2],
+  ['text', 'a', 'ab'],
+  ['list', ['a'], ['a', 'b']],
+];
+
+/** Whether an operator asks for more than its operand, not for as much. */
+function isAbove({ operand, dependsOn, test }: Operator): boolean {
+  return ONE_AND_TWO.some(
+    ([kind, one, two]) =>
+      (isCount(operand) || dependsOn[kind] === 'order') &&
+      !test(one, 1, kind) &&
+      test(two, 1, kind),
+  );
 }
 
 /** By what a test depends on: the kinds of operand with which its result is the same for all answers. */
@@ -95,18 +107,23 @@ const CLASHES: Readonly<
     date: ['number', 'boolean', 'yearRange', 'panel'],
     yearRange: ['date', 'boolean'],
   },
-  length: {
-    list: ['date', 'list', 'boolean', 'yearRange'],
-    yearRange: ['date', 'list', 'boolean', 'yearRange'],
-    panel: ['date', 'list', 'boolean', 'yearRange'],
-  },
+  length: {},
   inclusion: {},
   opaque: {},
 };
 
+/** The kinds that are never read as a number, so that no answer of theirs is a count. */
+const NEVER_COUNTS: readonly ValueKind[] = ['date', 'list', 'boolean', 'yearRange'];
+
 /** Whether a reference as operand can never make a difference. An address or a file never can. */
-function isClash(dependsOn: DependsOn, left: ValueKind, right: ValueKind): boolean {
-  return right === 'object' || CLASHES[dependsOn][left]?.includes(right) === true;
+function isClash({ operand, dependsOn }: Operator, left: ValueKind, right: ValueKind): boolean {
+  if (right === 'object') return true;
+  if (isCount(operand)) return NEVER_COUNTS.includes(right);
+  return CLASHES[dependsOn[left] ?? 'opaque'][left]?.includes(right) === true;
+}
+
+function isCount(operand: Operator['operand']): boolean {
+  return operand !== 'none' && operand.is === 'count';
 }
 
 type LiteralProblem = { readonly message: string; readonly help?: string };
@@ -126,7 +143,7 @@ function literalProblem(
     const help = operand === 'none' ? undefined : `write \`${name} ${operand.insteadOfBlank}\``;
     return { message: `\`${operator}\` cannot be used with blank text`, help };
   }
-  if (operand !== 'none' && operand.is === 'count') {
+  if (isCount(operand)) {
     const number = numberOf(value);
     if (number !== undefined && Number.isInteger(number) && number >= 0) return undefined;
     return { message: `\`${operator}\` needs a whole number, not ${written}` };

@@ -257,7 +257,7 @@ function ruleText(
     const operand =
       operator.operand === 'none'
         ? ''
-        : operator.dependsOn.panel === 'length'
+        : operator.operand.is === 'count'
           ? ' 1'
           : ` ${clause.byReference === undefined ? clause.literal : reference(clause.byReference, clause.source)}`;
     return `${at === 0 ? '' : ` ${clause.join} `}${reference(clause.pick, clause.source)} ${operator.name}${operand}`;
