@@ -52,6 +52,6 @@ function causeText(cause: Cause): string {
 const UNKNOWN: Readonly<Record<Extract<Proven, { kind: 'unknown' }>['why'], string>> = {
   steps: 'the search took too long',
   rows: 'it may need more rows than were tried',
-  calculation: 'it depends on a calculated value',
+  calculation: 'it depends on a calculated value, or on something else that proofs cannot follow',
   cycle: 'the rules are circular',
 };
