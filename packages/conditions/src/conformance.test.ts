@@ -60,6 +60,13 @@ describe('conformance/parse.json', () => {
 describe('conformance/mistakes.json', () => {
   const questions = form.questions as readonly CheckedQuestion[];
 
+  test('says for every operator what a comparison with blank text should have been', () => {
+    const rules = mistakeTable.rows.map(({ rule }) => rule);
+    const compared = operatorNames.filter((name) => operators[name].operand !== 'none');
+    const missing = compared.filter((name) => !rules.some((rule) => rule.endsWith(` ${name} ""`)));
+    expect(missing).toEqual([]);
+  });
+
   for (const { rule, findings } of mistakeTable.rows) {
     test(rule, () => {
       const rules = [{ questionId: 'BI-04', index: 0, text: rule }];
@@ -86,6 +93,7 @@ describe('conformance/print.json', () => {
 type EvaluateTable = {
   readonly kind: ValueKind;
   readonly operand: Literal;
+  readonly inReference?: boolean;
   readonly rows: readonly { readonly left: unknown; readonly holds: readonly OperatorName[] }[];
 };
 
@@ -99,8 +107,15 @@ describe('conformance/evaluate.json', () => {
       expect(rows.some(({ left }) => left === null)).toBe(true);
       expect(rows.some(({ holds }) => holds.includes('full'))).toBe(true);
     }
-    for (const name of operatorNames)
-      expect(tables.some(({ rows }) => rows.some(({ holds }) => holds.includes(name)))).toBe(true);
+  });
+
+  test('shows every operator in the reference, where it holds and where it does not', () => {
+    const shown = tables.filter(({ inReference }) => inReference === true);
+    for (const name of operatorNames) {
+      const fitting = shown.filter(({ kind }) => operators[name].dependsOn[kind] !== undefined);
+      const held = fitting.flatMap(({ rows }) => rows.map(({ holds }) => holds.includes(name)));
+      expect([name, held.includes(true), held.includes(false)]).toEqual([name, true, true]);
+    }
   });
 
   for (const { kind, operand, rows } of tables) {
