@@ -1,5 +1,5 @@
 import { isEditable, isRequired, isShown, type Prover } from '@plumbline/conditions';
-import { compile, openSession, type Session } from '@plumbline/form-engine';
+import { compile, openSession, questionTypes, type Session } from '@plumbline/form-engine';
 import { anyEdits, anyForm, applySavable, type FormCase } from '@plumbline/form-engine/testing';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
@@ -28,7 +28,7 @@ function statesOf(session: Session, address: string) {
   return { shown: !hidden, editable, required: editable && required && type !== 'PANEL' };
 }
 
-/** The documents with the changes that `lift` returned: rules always or never hold, flags removed, options added. */
+/** The documents with the changes that `lift` returned: rules always or never hold, flags removed, options added, limits lifted. */
 function changed(
   documents: readonly AnswersDocument[],
   { changes, witness }: NonNullable<ReturnType<Prover['lift']>>,
@@ -48,10 +48,15 @@ function changed(
     for (const change of changes) {
       if (change.kind === 'rule' || change.id !== question.id) continue;
       if (change.kind === 'base') delete own[change.flag];
-      else if (change.kind === 'options') {
-        const given = witness.answers.flatMap(({ id, value }) =>
-          id === own.id ? [value].flat() : [],
-        );
+      const given = witness.answers.flatMap(({ id, value }) =>
+        id === own.id ? [value].flat() : [],
+      );
+      if (change.kind === 'limits') {
+        // A mask changes a text that is beyond it, while a number beyond its limits stays.
+        const { kind, decode } = questionTypes[own.type];
+        const isKept = given.every((value) => decode(value, own).value === value);
+        if (kind === 'text' && !isKept) own.type = 'TEXT';
+      } else if (change.kind === 'options') {
         const values = [...(own.options ?? []).map(({ value }) => value), ...given];
         own.options = values.map((value) => ({ value: value as string }));
         // A YESNO accepts only Yes and No.
