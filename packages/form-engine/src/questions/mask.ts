@@ -91,6 +91,8 @@ export const phone: QuestionTypeSpec = {
     // Checked before the mask, because a foreign number with ten digits would fill it too.
     if (/^\+[\d ().-]+$/u.test(entry) && !digits.startsWith('1'))
       return digits.length >= 8 && digits.length <= 15 ? read(entry) : unread(input);
+    // An extension without digits yet. As a number without it, the field would drop the `#` while it is typed.
+    if (entry.endsWith('#')) return unread(input);
     if (plain.ok) return plain;
     const [, number = '', extension] = EXTENDED.exec(entry) ?? [];
     // Drops the country code 1 before ten more digits, just as the page does while a number is typed or pasted.

@@ -66,14 +66,16 @@ describe('telephone text', () => {
     },
   );
 
-  test.each(['+1 312 555 0123 ext. 45', '1-312-555-0123 ext. 45', '13125550123 x45'])(
-    'can be typed one key at a time as %j, with a leading 1 and an extension',
-    (keys) => {
-      let shown = '';
-      for (const key of keys) shown = fitPhone(shown + key);
-      expect(shown).toBe('(312) 555-0123 ext. 45');
-    },
-  );
+  test.each([
+    '+1 312 555 0123 ext. 45',
+    '1-312-555-0123 ext. 45',
+    '13125550123 x45',
+    '3125550123 #45',
+  ])('can be typed one key at a time as %j, with a leading 1 and an extension', (keys) => {
+    let shown = '';
+    for (const key of keys) shown = fitPhone(shown + key);
+    expect(shown).toBe('(312) 555-0123 ext. 45');
+  });
 
   test('fitting is idempotent, and loses no digit except a leading 1', () => {
     const entries = fc.oneof(

@@ -23,6 +23,8 @@ const usPhone = '(###) ###-####';
 export function fitPhone(text: string): string {
   // Without the masks, only the 1 would be dropped and nothing else fitted.
   if (masksNow() === undefined) return text;
+  // The mask would drop a `#`, and the extension typed after it would become part of the number.
+  if (/#\s*$/u.test(text)) return text;
   const [, number = '', extension] = extended.exec(text) ?? [];
   if (/^\s*\+/u.test(text) && !/^1\d{10}$/u.test(number.replace(/\D/gu, ''))) return text;
   // Also after a bracket: the first ten digits were already formatted as a number, and no area code begins with 1.
