@@ -20,7 +20,7 @@ const { rows } = JSON.parse(
 ) as { rows: readonly Row[] };
 
 describe('an entry', () => {
-  it('of each type that has answers is once accepted and once refused', () => {
+  it('of each type that has answers is once accepted, once refused and once blank', () => {
     const answered = (Object.keys(questionTypes) as QuestionType[]).filter(
       (type) => questionTypes[type].answered,
     );
@@ -29,6 +29,13 @@ describe('an entry', () => {
     expect(answered.filter((type) => !own(type).some(isRefused))).toEqual([]);
     const isAccepted = (row: Row) => !isRefused(row) && row.value != null;
     expect(answered.filter((type) => !own(type).some(isAccepted))).toEqual([]);
+    // Not null: that is no entry, and is never decoded.
+    const isBlankEntry = ({ type, entry, question }: Row) => {
+      const { decode, isBlank } = questionTypes[type];
+      const { ok, value } = decode(entry, { ...question, id: 'A', type });
+      return entry !== null && ok && isBlank(value);
+    };
+    expect(answered.filter((type) => !own(type).some(isBlankEntry))).toEqual([]);
   });
 
   it.each(rows.map((row) => [row.type, JSON.stringify(row.entry), row] as const))(
