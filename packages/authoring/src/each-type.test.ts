@@ -1,0 +1,52 @@
+import { questionTraits, questionTypes } from '@plumbline/form-engine';
+import type { Question, QuestionType } from '@plumbline/schemas';
+import { describe, expect, test } from 'vitest';
+import { candidatesFor } from './explain/candidates.ts';
+import { someAnswer } from './proofs/question.ts';
+import { randomFor } from './sample/random.ts';
+import { samples } from './sample/values.ts';
+
+const now = '2026-06-30';
+
+/** Properties that questions usually have, if their type uses them. */
+const usual = {
+  options: [{ value: 'a' }, { value: 'b' }],
+  mask: '##-AN',
+  multiple: true,
+  accept: ['png'],
+} satisfies Partial<Question>;
+
+/** Questions of the type: without properties, except options to choose from, and with each of the usual ones. */
+function questionsOf(type: QuestionType): readonly Question[] {
+  const { uses, isClosed } = questionTraits[type];
+  const used = Object.entries(usual).filter(([name]) => uses.some((one) => one === name));
+  const { options } = usual;
+  const plain: Question = { id: 'A', type, ...(isClosed ? { options } : {}) };
+  return [plain, ...used.map(([name, value]) => ({ ...plain, [name]: value }))];
+}
+
+/** Fails unless a save accepts the value as an answer, exactly as it is. */
+function expectAnswer(question: Question, value: unknown) {
+  const { decode, isBlank, invalid } = questionTypes[question.type];
+  expect({ question, ...decode(value, question) }).toEqual({ question, ok: true, value });
+  expect({ question, value, isBlank: isBlank(value) }).toMatchObject({ isBlank: false });
+  expect({ value, error: invalid(value, { question, now }) }).toEqual({ value, error: undefined });
+}
+
+// `plumb explain`, `plumb sample` and proofs make up answers. Without any for a type they find nothing, and say so.
+describe.each(Object.values(questionTypes).filter(({ answered }) => answered))(
+  'for a question of type $type',
+  ({ type }) => {
+    test.each(questionsOf(type))('%j: valid answers are made up', (question) => {
+      const [first] = candidatesFor(question, [], now);
+      expectAnswer(question, first?.value);
+      // An answer from before a question was retired need not be valid today.
+      expect(questionTypes[type].decode(someAnswer(question), question).ok).toBe(true);
+      const options = (question.options ?? []).map((option) => option.value);
+      for (let seed = 1; seed <= 20; seed += 1) {
+        const random = randomFor(seed, type);
+        expectAnswer(question, samples[type]({ question, options, limits: {}, now, random }));
+      }
+    });
+  },
+);
