@@ -1,6 +1,8 @@
 import { questionTraits, questionTypes } from '@plumbline/form-engine';
 import type { Question, QuestionType } from '@plumbline/schemas';
+import { readableInputs } from '@plumbline/form-engine/testing';
 import { describe, expect, test } from 'vitest';
+import { limitKinds } from './check/limit-kinds.ts';
 import { candidatesFor } from './explain/candidates.ts';
 import { someAnswer } from './proofs/question.ts';
 import { randomFor } from './sample/random.ts';
@@ -47,6 +49,19 @@ describe.each(Object.values(questionTypes).filter(({ answered }) => answered))(
         const random = randomFor(seed, type);
         expectAnswer(question, samples[type]({ question, options, limits: {}, now, random }));
       }
+    });
+
+    test('`min` and `max` are checked exactly if the engine tests answers against them', () => {
+      const limits = [{ max: 0 }, { min: 1e6 }, { max: 1600 }, { max: '1700-01-01' }];
+      const { decode, invalid } = questionTypes[type];
+      const isRefused = (input: unknown, limit: Partial<Question>) => {
+        const question = { id: 'A', type, ...limit };
+        return invalid(decode(input, question).value, { question, now }) !== undefined;
+      };
+      const isLimited = readableInputs[type].some((input) =>
+        limits.some((limit) => isRefused(input, limit) && !isRefused(input, {})),
+      );
+      expect(isLimited).toBe(limitKinds[type].isLimited);
     });
   },
 );
