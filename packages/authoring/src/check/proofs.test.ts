@@ -211,6 +211,21 @@ const HARD: readonly (readonly [
     ['C110 hidden: question.A greater 5'],
   ],
   [
+    'an answer that is stored in another form',
+    [
+      { id: 'T', type: 'PHONE' },
+      text('A', 'hidden: question.T is "3125550100"'),
+      text('B', 'hidden: question.T not "3125550100"'),
+      text('C', 'hidden: question.T is "3125550100" or question.A full'),
+      text('D', 'hidden: question.T is "(312) 555-0100"', 'required: question.T includes "3125"'),
+    ],
+    [
+      'C120 question.T is "3125550100"',
+      'C122 question.T not "3125550100"',
+      'C123 question.T is "3125550100"',
+    ],
+  ],
+  [
     'a limit that leaves a clause nothing',
     [number('A', { min: 0, max: 100 }), text('X', 'hidden: question.A greater 100')],
     ['C120 question.A greater 100'],

@@ -23,6 +23,10 @@ export function proofQuestion(
   const exclusive = [...exclusiveOptions(question)];
   const samples = PROVEN[question.type].samples?.(question);
   const range = rangeOf(question);
+  const storedAs = (value: unknown) => {
+    const decoded = type.decode(value, question);
+    return decoded.ok ? decoded.value : undefined;
+  };
   return {
     ...checkedQuestion(placed),
     base: {
@@ -37,9 +41,12 @@ export function proofQuestion(
     ...(type.answered
       ? {
           accepts: (value) => {
-            const decoded = type.decode(value, question);
-            return decoded.ok && type.invalid(decoded.value, { question, now }) === undefined;
+            const stored = storedAs(value);
+            // A text that is stored in another form is never an answer as it is.
+            if (stored === undefined || isOtherText(stored, value)) return false;
+            return type.invalid(stored, { question, now }) === undefined;
           },
+          storedAs,
         }
       : { isAnswered: false, own: question.value ?? null }),
     ...(exclusive.length === 0 ? {} : { exclusive }),
@@ -48,6 +55,11 @@ export function proofQuestion(
     ...(samples === undefined ? {} : { samples }),
     ...(range === undefined ? {} : { range }),
   };
+}
+
+function isOtherText(stored: unknown, value: unknown): boolean {
+  if (typeof stored !== 'string' || typeof value !== 'string') return false;
+  return stored.trim() !== value.trim();
 }
 
 function followsOf(question: Question): ProofQuestion['follows'] {

@@ -3,6 +3,7 @@ import { printLiteral } from '../print.ts';
 import { comesOut, decides, holdTogether, matters } from '../satisfiability/goals.ts';
 import type { Element } from '../satisfiability/model.ts';
 import type { Prover, Verdict } from '../satisfiability/prover.ts';
+import { storedFormHelp } from './stored-form.ts';
 import type { FindingPlace, OwnedRule, RelatedFinding, Report } from './input.ts';
 import { elementFinding, witnessText } from './proof-text.ts';
 
@@ -39,7 +40,9 @@ function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolea
     const rest = never.because.filter((element) => !isRule(element, rule));
     report('C120', conditionPlace(rule), 'this condition can never be true, whatever the answers', {
       label: rest.length === 0 ? 'contradicts itself' : 'never true',
-      help: 'remove the rule, or fix the condition',
+      help:
+        storedFormHelp(rule.rule.expression, prover.form) ??
+        'remove the rule, or fix the condition',
       ...because(rest),
     });
     return false;
@@ -48,13 +51,16 @@ function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolea
   if (always?.kind !== 'no') return true;
   const { target, result = true } = rule.rule;
   const rest = always.because.filter((element) => !isRule(element, rule));
+  const otherForm = storedFormHelp(rule.rule.expression, prover.form);
   report('C122', conditionPlace(rule), 'this condition is always true, whatever the answers', {
     label: 'always true',
-    ...(target === 'value' || target === 'colWidth'
-      ? {}
-      : {
-          help: `write \`"${target}": ${printLiteral(result)}\` in the question instead of this rule`,
-        }),
+    ...(otherForm !== undefined
+      ? { help: otherForm }
+      : target === 'value' || target === 'colWidth'
+        ? {}
+        : {
+            help: `write \`"${target}": ${printLiteral(result)}\` in the question instead of this rule`,
+          }),
     ...because(rest),
   });
   return false;
@@ -118,7 +124,7 @@ function checkParts(rule: OwnedRule, prover: Prover, report: Report): void {
     const place = { questionId: rule.owner.id, ruleIndex: rule.index, span: part.span };
     report('C123', place, 'this part of the condition has no effect', {
       label: 'whenever this is true, so is the rest',
-      help: 'remove it',
+      help: storedFormHelp(part, prover.form) ?? 'remove it',
       ...because(idle.because),
     });
     return;

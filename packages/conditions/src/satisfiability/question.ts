@@ -16,6 +16,8 @@ export type ProofQuestion = CheckedQuestion & {
   };
   /** Whether a save would accept the answer today. */
   readonly accepts?: (value: unknown) => boolean;
+  /** How such an answer is stored: a telephone number, for example, is formatted. Undefined if it cannot be read. */
+  readonly storedAs?: (value: unknown) => unknown;
   /** Answers that a save accepts, if the kind is not enough to make one: an email address, a filled mask, a file. */
   readonly samples?: readonly unknown[];
   /** If its options follow other answers: those chosen in `question`, or those whose group is chosen in `filter`. */
