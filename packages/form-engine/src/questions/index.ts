@@ -11,7 +11,7 @@ import { text, textarea } from './text.ts';
 import { calc, label, panel } from './unanswered.ts';
 import { yearRange } from './year-range.ts';
 
-/** All question types. To add one, add a line here: the compiler then lists every place that must handle it. */
+/** All question types. To add one, start with its name in the schema: docs/how-to/add-a-question-type.md. */
 export const questionTypes: Readonly<Record<QuestionType, QuestionTypeSpec>> = {
   TEXT: text,
   TEXTAREA: textarea,
