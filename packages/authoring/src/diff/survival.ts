@@ -54,8 +54,9 @@ const TEXTS: readonly unknown[] = [
   'x'.repeat(600),
   'x'.repeat(20_000),
 ];
+/** The largest but one is a telephone number, too. */
 const NUMBERS: readonly unknown[] = [
-  0, 1, -1, 42, 101, 1987, 2022, 0.125, 12.345, -0.01, 250_000, 999_999_999_999,
+  0, 1, -1, 42, 101, 1987, 2022, 0.125, 12.345, -0.01, 250_000, 3_125_550_100, 999_999_999_999,
 ];
 
 const SAMPLES: Readonly<Record<QuestionType, readonly unknown[]>> = {
