@@ -5,7 +5,11 @@ import { NEVER, NO_LEAKS, root } from './paths.ts';
 import { properties } from './properties.ts';
 
 const alone = Object.keys(ISOLATED.dom);
-const setupFiles = [...properties.setupFiles, 'packages/tools/test/setup/dom-timeout.ts'];
+const setupFiles = [
+  ...properties.setupFiles,
+  'packages/tools/test/setup/dom-timeout.ts',
+  'packages/tools/test/setup/frames.ts',
+];
 const both = {
   ...properties,
   setupFiles,
