@@ -266,7 +266,7 @@ withServer('a list, in random worlds', (test) => {
     actor,
     list: async (endpoint, call) => {
       const headers = { authorization: `Token ${token}` };
-      const asked = { headers, query: { limit: '200', ...call?.query } };
+      const asked = { ...call, headers, query: { limit: '200', ...call?.query } };
       const reply = await test.call('anonymous', endpoint, asked);
       if (reply.statusCode === 403) return null;
       expect(reply.statusCode).toBe(200);

@@ -1,8 +1,12 @@
+import { EXPORTED_COLUMNS } from '@plumbline/api-contract';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { accessGranted } from './access-granted.tsx';
+import { accessRequested } from './access-requested.tsx';
+import { browseAll } from './browse-all.tsx';
 import { completedRac } from './completed-rac.tsx';
-import type { ListKind } from './list-kind.ts';
+import type { ListKind, PartnerColumn } from './list-kind.ts';
+import { toReview } from './to-review.tsx';
 
 afterEach(cleanup);
 
@@ -92,3 +96,11 @@ it.each([accessGranted, completedRac])('each column sorts by what it shows: $lis
     expect(up).toBe(shown);
   }
 });
+
+it.each([browseAll, accessGranted, accessRequested, completedRac, toReview])(
+  'each column of an exported file belongs to one that people can choose: $list',
+  ({ list, columns }) => {
+    const named = (columns as readonly PartnerColumn<never>[]).flatMap(({ csv }) => csv);
+    expect(named.toSorted()).toEqual(EXPORTED_COLUMNS[list].toSorted());
+  },
+);

@@ -49,6 +49,13 @@ withServer('the lookup lists', (test) => {
     });
   });
 
+  it('says whether the address of a website is well-formed', async () => {
+    const check = async (domain_name: string) =>
+      (await test.call('tpAdmin', endpoints.checkDomain, { body: { domain_name } })).json<object>();
+    expect(await check('summit-electric.example')).toEqual({ domain_status: 'valid' });
+    expect(await check('summit electric')).toEqual({ domain_status: 'invalid' });
+  });
+
   it('refuses a search that is longer than any name', async () => {
     const reply = await test.call('tpAdmin', endpoints.listJobTitles, {
       query: { searchStr: 'x'.repeat(201) },
