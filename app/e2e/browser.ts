@@ -36,10 +36,15 @@ export function theChromium(): Promise<Browser> {
   return connection;
 }
 
+type ProfileOptions = BrowserContextOptions & {
+  /** Also loads the pages that people will probably open next. Off: nobody waits for them, and they take a lot of time. */
+  readonly loadsAhead?: boolean;
+};
+
 /** An empty profile in the one Chromium, at `base`. The caller closes it. */
 export async function newProfile(
   base: string,
-  options: BrowserContextOptions = {},
+  { loadsAhead = false, ...options }: ProfileOptions = {},
 ): Promise<BrowserContext> {
   const browser = await theChromium();
   const context = await browser.newContext({
@@ -49,6 +54,10 @@ export async function newProfile(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (!loadsAhead)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
   return context;
 }
 
@@ -58,8 +67,15 @@ export async function newProfile(
  *
  * @param person who is already signed in, as after a reload; no one when left out
  */
-export async function startBrowser(base: string, person?: Person): Promise<PersonsBrowser> {
-  const context = await newProfile(base, person && { storageState: await signedIn(base, person) });
+export async function startBrowser(
+  base: string,
+  person?: Person,
+  options: Pick<ProfileOptions, 'loadsAhead'> = {},
+): Promise<PersonsBrowser> {
+  const context = await newProfile(base, {
+    ...options,
+    ...(person && { storageState: await signedIn(base, person) }),
+  });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(context.pages(), task.name);
     await context.close();
@@ -77,8 +93,13 @@ export async function startBrowser(base: string, person?: Person): Promise<Perso
 }
 
 /** Starts a browser as {@link startBrowser} does, with one page open in it. */
-export async function openPage(base: string, person?: Person, address?: string) {
-  const browser = await startBrowser(base, person);
+export async function openPage(
+  base: string,
+  person?: Person,
+  address?: string,
+  options?: Pick<ProfileOptions, 'loadsAhead'>,
+) {
+  const browser = await startBrowser(base, person, options);
   return { browser, page: await browser.open(address) };
 }
 

@@ -38,10 +38,6 @@ describe('the JavaScript sent to the browser', () => {
     isReady: (page: Page) => Promise<unknown>,
   ) {
     const { browser, page } = await openPage(product.address, person, 'about:blank');
-    // Turns off prefetching in idle time, which does not count toward the page.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
     const sent = countScripts(page);
     await page.goto(path);
     await isReady(page);

@@ -192,7 +192,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('lets that person read both as text, and refuses every other section', async () => {
-    const { browser, page } = await openPage(product.address, lee);
+    const { browser, page } = await openPage(product.address, lee, '/', { loadsAhead: true });
     const tp = await openGrantedVault(page);
     const sections = page.getByRole('navigation', { name: 'Shared sections' });
     await expect
