@@ -17,6 +17,8 @@ const both = {
   testTimeout: 20_000,
   // A file waits now and then, for the next task or timer: one more than the cores keeps them busy.
   maxWorkers: availableParallelism() + 1,
+  // Projects with a different number of workers run before or after, not at the same time.
+  sequence: { groupOrder: 3 },
 } as const;
 
 /** Rendering tests, in jsdom: many files in one document, each with its own modules. */
