@@ -122,6 +122,11 @@ async function sentBefore(product: Product, path: string) {
   const scripts = countScripts(page);
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
+  // The preloaded font arrives before the text is drawn; on a busy machine, only if the stylesheet takes a moment.
+  await page.route(/\.css$/u, async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
   await page.goto(path);
   // Images further down count too.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
