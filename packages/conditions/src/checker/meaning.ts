@@ -3,9 +3,9 @@ import { printLiteral } from '../print.ts';
 import { comesOut, decides, holdTogether, matters } from '../satisfiability/goals.ts';
 import type { Element } from '../satisfiability/model.ts';
 import type { Prover, Verdict } from '../satisfiability/prover.ts';
-import { storedFormHelp } from './stored-form.ts';
 import type { FindingPlace, OwnedRule, RelatedFinding, Report } from './input.ts';
 import { elementFinding, witnessText } from './proof-text.ts';
+import { storedFormHelp } from './stored-form.ts';
 
 type Refutation = Extract<Verdict, { kind: 'no' }>;
 
@@ -49,21 +49,20 @@ function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolea
   }
   const always = prover.refute(comesOut(rule, false));
   if (always?.kind !== 'no') return true;
-  const { target, result = true } = rule.rule;
   const rest = always.because.filter((element) => !isRule(element, rule));
-  const otherForm = storedFormHelp(rule.rule.expression, prover.form);
+  const help = storedFormHelp(rule.rule.expression, prover.form) ?? fixedHelp(rule);
   report('C122', conditionPlace(rule), 'this condition is always true, whatever the answers', {
     label: 'always true',
-    ...(otherForm !== undefined
-      ? { help: otherForm }
-      : target === 'value' || target === 'colWidth'
-        ? {}
-        : {
-            help: `write \`"${target}": ${printLiteral(result)}\` in the question instead of this rule`,
-          }),
+    ...(help !== undefined && { help }),
     ...because(rest),
   });
   return false;
+}
+
+/** What to write instead of a rule that always holds. Does not fit `value` and `colWidth`. */
+function fixedHelp({ rule: { target, result = true } }: OwnedRule): string | undefined {
+  if (target === 'value' || target === 'colWidth') return undefined;
+  return `write \`"${target}": ${printLiteral(result)}\` in the question instead of this rule`;
 }
 
 /** The rules that make a difference. Of two that always say the same, the later one stays. */
