@@ -16,6 +16,7 @@ import {
   operators,
   summit,
 } from './test/authorization/may-call.ts';
+import { plant, wordsIn } from './test/planted-words.ts';
 import { type ActorName, actors, withServer } from './test/server.ts';
 
 const NOTES = 'Their foreman is the best in town.';
@@ -54,8 +55,19 @@ withServer(
   },
   (test) => {
     let calls: Calls;
+    let planted: ReadonlyMap<string, string>;
+    let shared: readonly string[];
     beforeAll(async () => {
+      planted = await plant(test, test.ids.get('Summit Electric LLC') ?? '');
       calls = await makeCalls(test);
+      const granted = await test.server.database
+        .selectFrom('permissions')
+        .select('sections')
+        .where('organization_id', '=', calls.tp)
+        .where('user_id', '=', test.ids.get(actors.gcGranted) ?? '')
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      shared = granted.sections;
       await test.server.database
         .updateTable('permissions')
         .set({ tp_status: 'Not Approved', tp_notes: NOTES })
@@ -124,8 +136,20 @@ withServer(
           method === 'GET' && kind === 'json' && !changes && replies[200] !== undefined,
       )
       .map(({ id }) => id as EndpointId);
+    /** Whether a word is an answer in a section that the actor may read. */
+    const isShared = (actor: ActorName, word: string): boolean =>
+      summit.includes(actor) ||
+      (actor === 'gcGranted' &&
+        shared.some((link) => planted.get(word)?.startsWith(`${link}/`) === true));
+
+    it('is tested on a vault with many answers that are shared, and many that are not', () => {
+      const words = [...planted.keys()];
+      const open = words.filter((word) => isShared('gcGranted', word)).length;
+      expect(Math.min(open, words.length - open)).toBeGreaterThan(10);
+    });
+
     it.each(readers)(
-      'answers %s as the contract says, and tells a trade partner no approval status',
+      'answers %s as the contract says, with only shared answers, and tells a trade partner no approval status',
       async (id) => {
         const declared: Endpoint = endpoints[id];
         const shape = Compile(declared.replies[200]!);
@@ -133,6 +157,7 @@ withServer(
           const reply = await call(actor, id);
           expect(reply.statusCode).toBe(200);
           expect(shape.Errors(reply.json())).toEqual([]);
+          expect(wordsIn(reply.body).filter((word) => !isShared(actor, word))).toEqual([]);
           if (!summit.includes(actor)) continue;
           // The OpenAPI description lists every status.
           if (id !== 'openapi') expect(reply.body).not.toContain('Not Approved');
