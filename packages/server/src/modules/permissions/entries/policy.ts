@@ -1,3 +1,4 @@
+import type { BodyOf, endpoints } from '@plumbline/api-contract';
 import { editsVaultOf } from '../../../http/actor.ts';
 import { allowed, allowedIf, denied, type Policy } from '../../../http/policy.ts';
 import { answersInvitation } from '../../invitations/index.ts';
@@ -14,16 +15,21 @@ const endEntry: Policy<EntrySubject> = (actor, entry) => {
   );
 };
 
-/** Each side has its own field: the trade partner the sections, the reader the notes. */
-export type PermissionChange = { readonly sections?: unknown; readonly tp_notes?: unknown };
+type PermissionChange = BodyOf<typeof endpoints.updatePermission>;
+
+/** The fields that are the trade partner's; the others are the reader's. */
+const IS_PARTNERS: Record<keyof PermissionChange, boolean> = { sections: true, tp_notes: false };
 
 const changePermission: Policy<EntrySubject, PermissionChange> = (actor, entry, change) => {
   if (!concerns(actor, entry)) return denied(NO_ENTRY);
   if (change === undefined || entry.kind === 'request' || entry.kind === 'invitation')
     return allowed;
-  return entry.kind === 'grant' && editsVaultOf(actor, entry.tp)
-    ? allowedIf(change.tp_notes === undefined, 'Only the reader can change these notes.')
-    : allowedIf(change.sections === undefined, 'Only the trade partner can choose the sections.');
+  const isPartner = entry.kind === 'grant' && editsVaultOf(actor, entry.tp);
+  const isOwn = (field: string) => IS_PARTNERS[field as keyof PermissionChange] === isPartner;
+  const areOwn = Object.keys(change).every(isOwn);
+  return isPartner
+    ? allowedIf(areOwn, 'Only the reader can change these notes.')
+    : allowedIf(areOwn, 'Only the trade partner can choose the sections.');
 };
 
 /** Who may accept depends on what the body names: a request to the vault, or an invitation to the person. */
