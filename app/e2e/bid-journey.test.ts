@@ -171,7 +171,9 @@ describe.runIf(isWhole).each(databases)('bids of ten electricians on $name', (da
       await buyer.page
         .getByRole('heading', { level: 1, name: 'Electrical rough-in' })
         .waitFor(SOON);
-      return buyer.page.getByRole('main').innerText();
+      const main = buyer.page.getByRole('main');
+      await expect.poll(() => main.getByText('Loading', { exact: true }).count(), SOON).toBe(0);
+      return main.innerText();
     };
     expect(await shown()).not.toMatch(/410,000|395,500/u);
     await expect.poll(shown, UNTIL_OPEN).toMatch(/\$395,500\.25/u);

@@ -101,6 +101,9 @@ describe('a bid package', () => {
     await open({ value: 1_200_000, late: 2 });
     screen.getByText('$1,200,000');
     screen.getByText('2, not opened');
+    screen.getByText('Were sealed until the due time');
+    cleanup();
+    await open({ status: 'open' });
     screen.getByText(/^Sealed: amounts and files/u);
     cleanup();
     await open({ is_sealed: false });

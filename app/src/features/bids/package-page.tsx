@@ -166,12 +166,7 @@ function Package({ about, onChanged }: PackageProps) {
             ['Scope of work', about.scope],
             ['Bidder requirements', about.requirements],
             ['Estimated value', about.value === null ? '' : amountText(about.value)],
-            [
-              'Bids',
-              about.is_sealed
-                ? 'Sealed: amounts and files are encrypted until the due time'
-                : 'Not sealed: you can read bids as they come in',
-            ],
+            ['Bids', bidsText(about.is_sealed, isOpened)],
             ['Late bids', about.late === 0 ? '' : `${about.late}, not opened`],
           ]}
         />
@@ -255,4 +250,11 @@ function PackageFiles({ about, isOurs, onChanged }: PackageProps & { readonly is
       </div>
     </Card>
   );
+}
+
+function bidsText(isSealed: boolean, isOpened: boolean): string {
+  if (!isSealed) return 'Not sealed: you can read bids as they come in';
+  return isOpened
+    ? 'Were sealed until the due time'
+    : 'Sealed: amounts and files are encrypted until the due time';
 }

@@ -258,8 +258,8 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   },
   'partners to review for the first time, and the approval status of one': {
     listed: async ({ list }) =>
-      (await list(endpoints.listToReview))?.flatMap(({ permission_id: id }) =>
-        typeof id === 'string' ? [id] : [],
+      (await list(endpoints.listToReview, { query: { reasons: 'new' } }))?.flatMap(
+        ({ permission_id: id }) => (typeof id === 'string' ? [id] : []),
       ) ?? null,
     every: ({ server: { database } }) =>
       database

@@ -70,6 +70,7 @@ const MAKES: readonly Make[] = [
   companies.relationship,
   companies.project,
   companies.bid,
+  companies.bid,
   companies.notification,
   companies.setting,
 ];
