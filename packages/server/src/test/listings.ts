@@ -1,3 +1,4 @@
+// Longer than 350 lines: every list that an endpoint gives, compared with its entries, or why not.
 import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { type Actor, ADMIN_RANK } from '../http/actor.ts';
