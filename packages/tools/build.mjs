@@ -41,6 +41,9 @@ const BESIDE_THE_SERVER = [
   'sharp',
 ];
 
+/** How many warnings the builds of this process gave. */
+let warnings = 0;
+
 const BUILDERS = { app: buildApp, server: buildServer, plumb: buildPlumb };
 
 /**
@@ -86,12 +89,13 @@ async function buildApp() {
       root: path.join(root, 'app'),
       configFile: path.join(root, 'app/vite.config.ts'),
       logLevel: 'warn',
+      customLogger: countingLogger(vite),
       build: {
         outDir: making,
         emptyOutDir: true,
         chunkSizeWarningLimit: 2000,
-        // On a busy machine it would report which plugin was slow.
-        rolldownOptions: { checks: { pluginTimings: false } },
+        // On a busy machine it would report which plugin was slow; and Tailwind gives no map of its style sheet.
+        rolldownOptions: { checks: { bundlerTimings: false, sourcemapBroken: false } },
       },
     }),
     buildSite(vite),
@@ -105,6 +109,16 @@ async function buildApp() {
   );
   rmSync(dist, { recursive: true, force: true });
   renameSync(making, dist);
+}
+
+function countingLogger(vite) {
+  const logger = vite.createLogger('warn');
+  const warn = logger.warn.bind(logger);
+  logger.warn = (...said) => {
+    warnings += 1;
+    warn(...said);
+  };
+  return logger;
 }
 
 /**
@@ -186,6 +200,10 @@ async function bundle(room, name, options) {
     external: (id) => !whole && isOutside(id),
     transform: { target },
     logLevel: 'warn',
+    onLog: (level, log, handle) => {
+      if (level === 'warn') warnings += 1;
+      handle(level, log);
+    },
     write: false,
     output: {
       file: path.join(dist, name),
@@ -211,6 +229,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const asked = (flag) => process.argv.includes(flag);
     const built = await build({ force: asked('--force'), brotli: !asked('--brotli-later') });
     if (built.length === 0 && !asked('--quiet')) say('everything is built');
+    if (warnings > 0 && asked('--deny-warnings'))
+      throw new Error('the build gave warnings; people who start Plumbline see them');
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -25,7 +25,7 @@ export const LONGEST_S = 560;
  * @type {Step[]}
  */
 export const STEPS = [
-  { name: 'build', budget: 15, check: [tool('build.mjs'), '--quiet'] },
+  { name: 'build', budget: 15, check: [tool('build.mjs'), '--quiet', '--deny-warnings'] },
   {
     name: 'format',
     budget: 3,

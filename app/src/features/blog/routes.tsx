@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { pages } from '../../pages/table.ts';
+import { NotFound } from '../../shell/not-found.tsx';
 
 const BLOG = '/blog';
 
@@ -12,10 +13,7 @@ export const blogRoutes: RouteObject[] = [
   { path: BLOG, lazy: async () => ({ Component: (await import('./blog-page.tsx')).BlogPage }) },
   ...ARTICLES.map((path): RouteObject => ({ path, lazy: () => pageOf(path) })),
   // Every article has its own route above, so any other address is not found.
-  {
-    path: '/blog/:blog_id',
-    lazy: async () => ({ Component: (await import('../../shell/not-found.tsx')).NotFound }),
-  },
+  { path: '/blog/:blog_id', element: <NotFound /> },
 ];
 
 async function pageOf(path: string) {
