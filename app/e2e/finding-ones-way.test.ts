@@ -368,7 +368,8 @@ async function isAt(page: Page, control: Locator): Promise<void> {
 }
 
 async function downloaded(page: Page, button: string): Promise<string> {
-  const arriving = page.waitForEvent('download');
+  // The whole vault is drawn first, which a busy machine does slowly.
+  const arriving = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: button }).click();
   return (await arriving).suggestedFilename();
 }
