@@ -8,6 +8,7 @@ import {
 } from '@plumbline/schemas/validators';
 import { checkOpenObjects } from './open-objects.ts';
 import { partAt, type SchemaPart } from './schema-part.ts';
+import { typeHelp } from './type-help.ts';
 import { below, type Report, type Section } from './source.ts';
 import { unknownKindHelp } from './wording.ts';
 
@@ -73,10 +74,8 @@ function wrongValue(part: SchemaPart, error: SchemaError): WrongValue {
   if (definition === 'QuestionId') return ['T119', `${found} is not a valid id`, ID_HELP];
   if (definition === 'Bound') return ['T117', `${name} cannot be ${found}`, BOUND_HELP];
   switch (error.keyword) {
-    case 'type': {
-      const help = error.instancePath === '' ? DOCUMENT_HELP : undefined;
-      return ['T100', `${name} ${faultOf(error)}, not ${found}`, help];
-    }
+    case 'type':
+      return ['T100', `${name} ${faultOf(error)}, not ${found}`, otherTypeHelp(part, error)];
     case 'minimum':
     case 'maximum':
       return ['T100', `${name} ${faultOf(error)}, not ${String(value)}`];
@@ -91,6 +90,13 @@ function wrongValue(part: SchemaPart, error: SchemaError): WrongValue {
         ? ['T119', `${name} must be the slug of its section, without \`/\``]
         : ['T100', `${name} cannot be ${found}`];
   }
+}
+
+function otherTypeHelp({ value, definition }: SchemaPart, error: SchemaError): string | undefined {
+  if (error.instancePath === '') return DOCUMENT_HELP;
+  if (definition === 'Option' && typeof value === 'string')
+    return `write { "value": ${JSON.stringify(truncate(value))} }`;
+  return typeHelp(value, error.params['type'], error.instancePath.split('/').at(-1) ?? '');
 }
 
 const DOCUMENT_HELP = 'a document needs an `id`, a `link`, a `template` and a list of `questions`';
