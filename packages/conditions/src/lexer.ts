@@ -103,6 +103,8 @@ class Lexer implements Lexed {
     const { at } = this;
     let end = at + 1;
     while (isInWord(this.#source.charCodeAt(end))) end += 1;
+    // The parser knows what “isn't” was meant to be; its apostrophe opens no text.
+    if (/^n['’]t\b/u.test(this.#source.slice(end - 1, end + 2))) end += 2;
     const text = this.#source.slice(at, end);
     const span = this.#take(end - at);
     if (text === 'true' || text === 'false')

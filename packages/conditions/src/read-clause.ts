@@ -12,6 +12,7 @@ import {
   isJoiner,
   isLiteralStart,
   isOperator,
+  isReferenceLike,
   peek,
   peekNext,
   previous,
@@ -36,13 +37,14 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
   if (token.kind !== 'word' || isBoundary(token)) {
     if (token.kind !== 'bad') {
       const isTurned = token.kind === 'text' || (token.kind === 'symbol' && token.text[0] === '!');
-      reportNoQuestion(cursor, token, isTurned ? ORDER_HELP : CLAUSE_HELP);
+      const help = repeatHelp(cursor, token) ?? (isTurned ? ORDER_HELP : CLAUSE_HELP);
+      reportNoQuestion(cursor, token, help);
     }
     skipToBoundary(cursor);
     return undefined;
   }
   if (isOperator(token)) {
-    reportNoQuestion(cursor, token, ORDER_HELP);
+    reportNoQuestion(cursor, token, repeatHelp(cursor, token) ?? ORDER_HELP);
     skipToBoundary(cursor);
     return undefined;
   }
@@ -71,6 +73,35 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
 function reportNoQuestion(cursor: TokenCursor, token: Token, help: string): void {
   const message = `a question is missing before ${show(cursor, token)}`;
   report(cursor, 'C113', message, token.span, help);
+}
+
+/** Help where a clause begins with what only the clause before it has a question for, as in `question.A is 1 or 2`. */
+function repeatHelp(cursor: TokenCursor, token: Token): string | undefined {
+  const joiner = previous(cursor);
+  if (joiner === undefined || !isJoiner(joiner)) return undefined;
+  if (!isOperator(token) && !isLiteralStart(token) && token.kind !== '[') return undefined;
+  const { position } = cursor;
+  const before = cursor.tokens.slice(Math.max(0, position - LOOK_BACK), position - 1);
+  const question = before.findLast(isReferenceLike);
+  if (question?.kind !== 'word') return undefined;
+  const operator = isOperator(token) ? undefined : before.findLast(isOperator);
+  if (!isOperator(token) && (!operator || operators[operator.text].operand === 'none'))
+    return undefined;
+  const words = [question.text, ...(operator === undefined ? [] : [operator.text])].join(' ');
+  const rest = cursor.text.slice(token.span.start, clauseEnd(cursor)).trimEnd();
+  return `repeat the question: \`${truncate(`${words} ${rest}`, LONGEST_CLAUSE)}\``;
+}
+
+/** A longer one is cut. */
+const LONGEST_CLAUSE = 80;
+/** How many tokens back a question is looked for, so that a rule with many such mistakes is still read in linear time. */
+const LOOK_BACK = 40;
+
+/** Where the clause at the cursor certainly ends. */
+function clauseEnd({ tokens, position }: TokenCursor): number {
+  let at = position + 1;
+  while (at < tokens.length - 1 && !isBoundary(tokens[at] as Token)) at += 1;
+  return tokens[at]?.span.start ?? 0;
 }
 
 function clauseOf(
@@ -179,6 +210,8 @@ function isBetween({ text }: TokenCursor, { start, end }: Span): boolean {
 
 /** Reads what follows something that is no operator, so that its mistakes are still reported. */
 function skipOperand(cursor: TokenCursor, left: Token, operator: Span): void {
+  // The rest of an operator of several words, as in `does not equal "Yes"`.
+  while (isPlainWord(peek(cursor)) && !isBoundary(peekNext(cursor))) advance(cursor);
   if (!isBoundary(peek(cursor))) readValue(cursor, left);
   const second = peek(cursor);
   if (isBetween(cursor, operator) && second.kind === 'word' && isLiteralStart(peekNext(cursor))) {
@@ -186,6 +219,9 @@ function skipOperand(cursor: TokenCursor, left: Token, operator: Span): void {
     readValue(cursor, left);
   }
 }
+
+const isPlainWord = (token: Token): boolean =>
+  token.kind === 'word' && !isBoundary(token) && !token.text.includes('.');
 
 function readOperand(
   cursor: TokenCursor,

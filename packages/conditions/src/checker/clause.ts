@@ -170,7 +170,24 @@ function literalProblem(
   }
   const unread = entries.find((entry) => !IS_READABLE[kind](entry, isOrder));
   if (unread === undefined) return undefined;
-  return { message: `\`${left.id}\` is ${WORDS[kind]}, but ${JSON.stringify(unread)} is not` };
+  const message = `\`${left.id}\` is ${WORDS[kind]}, but ${JSON.stringify(unread)} is not`;
+  return { message, help: kind === 'date' ? dayHelp(String(unread)) : undefined };
+}
+
+/** Help for a day that is written in another way: the month is first where the year is last, if it can be. */
+function dayHelp(text: string): string {
+  const parts = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/u.exec(text.trim())?.slice(1) ?? [];
+  const [first = '', second = '', third = ''] = parts.map((part) => part.padStart(2, '0'));
+  const days = [
+    [first, second, third],
+    [third, first, second],
+    [third, second, first],
+  ].map((day) => day.join('-'));
+  const meant = days.find((day) => dateOf(day) !== undefined);
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(text)) return 'there is no such day';
+  return meant === undefined
+    ? 'write the year first, then the month and the day, as in "2026-01-31"'
+    : `write ${JSON.stringify(meant)}`;
 }
 
 /** How many different answers the entries are; `["5", "5.0"]` is one number. */

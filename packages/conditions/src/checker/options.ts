@@ -50,7 +50,8 @@ export function checkOption(
     const text = textOf(entry);
     if (text === undefined || options.some((option) => isMet(option, text, question, isPart)))
       continue;
-    const near = form.suggest(text, options);
+    const near =
+      (question.type === 'YESNO' ? YES_OR_NO.get(text) : undefined) ?? form.suggest(text, options);
     const help =
       near !== undefined
         ? `did you mean ${JSON.stringify(near)}?`
@@ -68,6 +69,12 @@ export function checkOption(
     );
   }
 }
+
+/** What rules of other forms say for the answers of a YESNO. */
+const YES_OR_NO = new Map([
+  ['true', 'Yes'],
+  ['false', 'No'],
+]);
 
 function isMet(option: string, text: string, question: CheckedQuestion, isPart: boolean): boolean {
   if (isPart) return option.toLowerCase().includes(text.toLowerCase());

@@ -11,7 +11,7 @@ export const empty: Operator = {
   operand: 'none',
   dependsOn: presence,
   needs: 'a question',
-  synonyms: ['blank'],
+  synonyms: ['blank', 'unanswered', 'missing'],
   negated: 'full',
   test: (left, _operand, kind) => isEmptyOf(left, kind),
   prepare: (_operand, kind) => (left) => isEmptyOf(left, kind),

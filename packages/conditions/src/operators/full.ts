@@ -7,7 +7,7 @@ export const full: Operator = {
   operand: 'none',
   dependsOn: presence,
   needs: 'a question',
-  synonyms: ['filled', 'notEmpty'],
+  synonyms: ['filled', 'notEmpty', 'answered', 'exists', 'present'],
   negated: 'empty',
   test: (left, _operand, kind) => !isEmptyOf(left, kind),
   prepare: (_operand, kind) => (left) => !isEmptyOf(left, kind),

@@ -3,7 +3,7 @@ import { ordering } from './ordering.ts';
 
 /** R3: above the operand. */
 export const greater: Operator = ordering(
-  { name: 'greater', synonyms: ['>', 'gt'] },
+  { name: 'greater', synonyms: ['>', 'gt', 'after', 'later', 'above', 'over'] },
   '0',
   (left, operand) => left > operand,
 );

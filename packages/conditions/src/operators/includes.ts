@@ -60,7 +60,7 @@ export const includes: Operator = {
   operand: { example: '"Auto"', is: 'answer', insteadOfBlank: 'empty' },
   dependsOn: inclusion,
   needs: 'a list or text',
-  synonyms: ['contains'],
+  synonyms: ['contains', 'contain', 'has'],
   negated: 'notIncludes',
   test: doesInclude,
   prepare: prepareInclude,

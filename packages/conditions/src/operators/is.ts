@@ -57,7 +57,7 @@ export const is: Operator = {
   operand: { example: '"Yes"', is: 'answer', insteadOfBlank: 'empty' },
   dependsOn: equality,
   needs: 'a question with one answer or a list',
-  synonyms: ['=', '==', '===', 'equals', 'eq'],
+  synonyms: ['=', '==', '===', 'equal', 'equals', 'eq'],
   negated: 'not',
   test: isEqual,
   prepare: prepareEqual,

@@ -7,7 +7,7 @@ export const not: Operator = {
   operand: { example: '"Yes"', is: 'answer', insteadOfBlank: 'full' },
   dependsOn: equality,
   needs: 'a question with one answer or a list',
-  synonyms: ['!=', '!==', '<>', 'isNot', 'ne'],
+  synonyms: ['!=', '!==', '<>', 'isNot', 'ne', "isn't", 'isn’t', 'does', "doesn't", 'doesn’t'],
   negated: 'not',
   test: (left, operand, kind) => !isEqual(left, operand, kind),
   prepare: (operand, kind) => {
