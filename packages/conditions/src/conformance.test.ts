@@ -10,6 +10,7 @@ import type { Expression, Literal, OperatorName } from './ast.ts';
 import { operatorNames } from './ast.ts';
 import { operators } from './operators/index.ts';
 import { allKinds, type ValueKind } from './operators/operator.ts';
+import { hints } from './hints.ts';
 import { parseRule } from './parser.ts';
 import { printRule } from './print.ts';
 
@@ -38,7 +39,7 @@ type ParseRow = {
 describe('conformance/parse.json', () => {
   for (const row of parseTable.rows as readonly ParseRow[]) {
     test(`parses ${JSON.stringify(row.text)}`, () => {
-      const parsed = parseRule(row.text);
+      const parsed = parseRule(row.text, hints);
       if (row.problems === undefined) {
         if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
         expect(parsed.rule.target).toBe(row.target);

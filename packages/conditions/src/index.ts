@@ -20,6 +20,7 @@ export { evaluateExpression } from './evaluate.ts';
 export { operators } from './operators/index.ts';
 export type { Operator, PreparedTest, ValueKind } from './operators/operator.ts';
 export type { ParsedRule } from './parser.ts';
+export { hints } from './hints.ts';
 export { parseRule } from './parser.ts';
 export { printExpression, printLiteral, printRule, tidyRule } from './print.ts';
 export { clausesOf, referencesOf } from './references.ts';

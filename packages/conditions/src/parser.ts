@@ -7,6 +7,7 @@ import { readLiteral } from './literal.ts';
 import { readClause } from './read-clause.ts';
 import {
   advance,
+  type Hints,
   isBoundary,
   isJoiner,
   isReferenceLike,
@@ -26,7 +27,6 @@ import {
   joinerHelp,
   listed,
   resultHelp,
-  TARGET_HELP,
 } from './wording.ts';
 
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
@@ -39,8 +39,12 @@ export type ParsedRule =
 /** The longest accepted rule, in UTF-16 units. Real rules are under 200. */
 export const longestRule = 1_000_000;
 
-/** Parses one rule. Never throws. Each mistake gives exactly one problem. */
-export function parseRule(text: string): ParsedRule {
+/**
+ * Parses one rule. Never throws. Each mistake gives exactly one problem.
+ *
+ * @param hints for callers that show the problems to an author
+ */
+export function parseRule(text: string, hints?: Hints): ParsedRule {
   if (text.length > longestRule) {
     const message = `this rule has ${text.length} characters; the limit is ${longestRule}`;
     return {
@@ -49,7 +53,8 @@ export function parseRule(text: string): ParsedRule {
     };
   }
   const { tokens, problems } = lex(text);
-  const cursor = { text, tokens: withoutParentheses(tokens, problems), problems, position: 0 };
+  const read = withoutParentheses(tokens, problems);
+  const cursor = { text, tokens: read, problems, position: 0, hints };
   const rule = readRule(cursor);
   if (problems.length === 0 && rule) return { ok: true, rule };
   problems.sort((a, b) => a.span.start - b.span.start);
@@ -102,7 +107,7 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
       return undefined;
     }
     const near = nearest(token.text, targets);
-    const meant = near ? `did you mean \`${near}\`?` : TARGET_HELP.get(token.text);
+    const meant = near ? `did you mean \`${near}\`?` : cursor.hints?.target(token.text);
     const help = meant ?? `the targets are ${listed(targets)}`;
     report(cursor, 'C106', `${show(cursor, token)} is not a target`, token.span, help);
     advance(cursor);

@@ -12,7 +12,6 @@ import {
   isJoiner,
   isLiteralStart,
   isOperator,
-  isReferenceLike,
   peek,
   peekNext,
   previous,
@@ -27,7 +26,6 @@ import {
   listed,
   meaningOf,
   type NullTest,
-  OPERATOR_FOR,
   ORDER_HELP,
 } from './wording.ts';
 
@@ -37,14 +35,14 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
   if (token.kind !== 'word' || isBoundary(token)) {
     if (token.kind !== 'bad') {
       const isTurned = token.kind === 'text' || (token.kind === 'symbol' && token.text[0] === '!');
-      const help = repeatHelp(cursor, token) ?? (isTurned ? ORDER_HELP : CLAUSE_HELP);
+      const help = cursor.hints?.repeated(cursor, token) ?? (isTurned ? ORDER_HELP : CLAUSE_HELP);
       reportNoQuestion(cursor, token, help);
     }
     skipToBoundary(cursor);
     return undefined;
   }
   if (isOperator(token)) {
-    reportNoQuestion(cursor, token, repeatHelp(cursor, token) ?? ORDER_HELP);
+    reportNoQuestion(cursor, token, cursor.hints?.repeated(cursor, token) ?? ORDER_HELP);
     skipToBoundary(cursor);
     return undefined;
   }
@@ -73,35 +71,6 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
 function reportNoQuestion(cursor: TokenCursor, token: Token, help: string): void {
   const message = `a question is missing before ${show(cursor, token)}`;
   report(cursor, 'C113', message, token.span, help);
-}
-
-/** Help where a clause begins with what only the clause before it has a question for, as in `question.A is 1 or 2`. */
-function repeatHelp(cursor: TokenCursor, token: Token): string | undefined {
-  const joiner = previous(cursor);
-  if (joiner === undefined || !isJoiner(joiner)) return undefined;
-  if (!isOperator(token) && !isLiteralStart(token) && token.kind !== '[') return undefined;
-  const { position } = cursor;
-  const before = cursor.tokens.slice(Math.max(0, position - LOOK_BACK), position - 1);
-  const question = before.findLast(isReferenceLike);
-  if (question?.kind !== 'word') return undefined;
-  const operator = isOperator(token) ? undefined : before.findLast(isOperator);
-  if (!isOperator(token) && (!operator || operators[operator.text].operand === 'none'))
-    return undefined;
-  const words = [question.text, ...(operator === undefined ? [] : [operator.text])].join(' ');
-  const rest = cursor.text.slice(token.span.start, clauseEnd(cursor)).trimEnd();
-  return `repeat the question: \`${truncate(`${words} ${rest}`, LONGEST_CLAUSE)}\``;
-}
-
-/** A longer one is cut. */
-const LONGEST_CLAUSE = 80;
-/** How many tokens back a question is looked for, so that a rule with many such mistakes is still read in linear time. */
-const LOOK_BACK = 40;
-
-/** Where the clause at the cursor certainly ends. */
-function clauseEnd({ tokens, position }: TokenCursor): number {
-  let at = position + 1;
-  while (at < tokens.length - 1 && !isBoundary(tokens[at] as Token)) at += 1;
-  return tokens[at]?.span.start ?? 0;
 }
 
 function clauseOf(
@@ -182,7 +151,7 @@ function readOperator(cursor: TokenCursor): FoundOperator | undefined {
     return undefined;
   }
   if (token.kind === 'word' || token.kind === 'symbol') {
-    const near = OPERATOR_FOR.get(token.text) ?? nearest(token.text, operatorNames);
+    const near = cursor.hints?.operator(token.text) ?? nearest(token.text, operatorNames);
     const meant = near ? `did you mean \`${near}\`?` : undefined;
     const between = isBetween(cursor, token.span) ? BETWEEN_HELP : undefined;
     report(

@@ -10,6 +10,17 @@ export type TokenCursor = {
   readonly tokens: readonly Token[];
   readonly problems: RuleProblem[];
   position: number;
+  readonly hints: Hints | undefined;
+};
+
+/** Help that only authors need: a page that fills in forms reads rules without it. */
+export type Hints = {
+  /** The operator that a word was meant to be. */
+  readonly operator: (word: string) => OperatorName | undefined;
+  /** Help for a word that is no target. */
+  readonly target: (word: string) => string | undefined;
+  /** Help where only the clause before has a question, as in `question.A is 1 or 2`. */
+  readonly repeated: (cursor: TokenCursor, token: Token) => string | undefined;
 };
 
 export function peek({ tokens, position }: TokenCursor): Token {

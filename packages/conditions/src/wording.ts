@@ -7,10 +7,6 @@ import { operators } from './operators/index.ts';
 export const JOINERS = ['and', 'or', 'andWith'] as const;
 export type Joiner = (typeof JOINERS)[number];
 
-/** What authors write who know other languages, and the operator for it here. */
-export const OPERATOR_FOR: ReadonlyMap<string, OperatorName> = new Map(
-  Object.values(operators).flatMap(({ name, synonyms }) => synonyms.map((word) => [word, name])),
-);
 export const JOINER_FOR: Readonly<Record<string, Joiner>> = {
   '&&': 'and',
   '&': 'and',
@@ -32,20 +28,6 @@ export const ARROWS: ReadonlySet<string> = new Set([
 
 /** Words that begin a condition in other languages. */
 export const CONDITIONALS: ReadonlySet<string> = new Set(['if', 'when', 'unless', 'where']);
-
-/** What authors write for a target by mistake, with the correction. */
-export const TARGET_HELP: ReadonlyMap<string, string> = new Map([
-  ['hide', 'did you mean `hidden`?'],
-  ['show', 'write `hidden:` and end the rule with `=> false`'],
-  ['visible', 'write `hidden:` and end the rule with `=> false`'],
-  ['enabled', 'write `disabled:` and end the rule with `=> false`'],
-  ['optional', 'write `required:` and end the rule with `=> false`'],
-  ['mandatory', 'did you mean `required`?'],
-  ['editable', 'write `readonly:` and end the rule with `=> false`'],
-  ['width', 'did you mean `colWidth`?'],
-  ['set', 'did you mean `value`?'],
-  ['skip', 'did you mean `skipCalculating`?'],
-]);
 
 export const EXAMPLE_HELP = 'a rule looks like `hidden: question.BI-02 is "Yes" => false`';
 export const LITERAL_HELP =

@@ -5,6 +5,7 @@ import {
   openProver,
   type PlacedRule,
   type Prover,
+  hints,
   parseRule,
   referencesOf,
   type RuleFinding,
@@ -107,7 +108,7 @@ function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {
       // A row repeats its template's rules; an error in one is reported only once.
       if (typeof text !== 'string' || told.has(`${id} ${text}`)) return;
       told.add(`${id} ${text}`);
-      const parsed = parseRule(text);
+      const parsed = parseRule(text, hints);
       if (parsed.ok && idsOf(parsed).some((read) => input.unusable.has(read))) return;
       const index = counts.get(id) ?? 0;
       counts.set(id, index + 1);

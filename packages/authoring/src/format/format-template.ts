@@ -1,4 +1,4 @@
-import { codes, parseRule, tidyRule } from '@plumbline/conditions';
+import { codes, hints, parseRule, tidyRule } from '@plumbline/conditions';
 import { type Diagnostic, type JsonDocument, parseJson } from '@plumbline/diagnostics';
 import { type JsonText, plain, readJsonText } from './json-text.ts';
 
@@ -86,7 +86,7 @@ function tidied(
 ): JsonText {
   if (!node.text.startsWith('"')) return node;
   const rule = JSON.parse(node.text) as string;
-  const parsed = parseRule(rule);
+  const parsed = parseRule(rule, hints);
   if (parsed.ok) {
     const tidy = tidyRule(parsed.rule, rule);
     // A rule that is already canonical keeps its spelling in the file, including the author's escapes.

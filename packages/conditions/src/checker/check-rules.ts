@@ -1,4 +1,5 @@
 import { codes } from '../codes.ts';
+import { hints } from '../hints.ts';
 import { parseRule } from '../parser.ts';
 import { clausesOf } from '../references.ts';
 import { openProver } from '../satisfiability/open-prover.ts';
@@ -29,7 +30,7 @@ export function checkRules(input: CheckInput & ProverChoice): readonly RuleFindi
   };
   const form = formOf(input);
   const owned: OwnedRule[] = [];
-  for (const { questionId, index, text, parsed = parseRule(text) } of input.rules) {
+  for (const { questionId, index, text, parsed = parseRule(text, hints) } of input.rules) {
     if (!parsed.ok) {
       for (const { code, message, span, label, help } of parsed.problems) {
         const more = {
