@@ -57,11 +57,12 @@ export function readArguments(
 }
 
 function unknownFlag(name: string, known: Readonly<Record<string, Flag>>): UsageError {
-  const near = nearest(name, Object.keys(known));
+  const names = Object.keys(known);
+  const near = nearest(name, names);
   return new UsageError(
     `unknown flag \`${name}\``,
     near === undefined
-      ? 'put a file name that starts with `-` after `--`'
+      ? `use ${listed(names)}; a file name that starts with \`-\` goes after \`--\``
       : `did you mean \`${near}\`?`,
   );
 }
