@@ -336,9 +336,11 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   },
 };
 
-const COMPANY = 'The same people may read all of one company’s; its module’s tests compare them.';
-const DESK = 'For operators, who may see all of them.';
-const SEARCH = 'Finds what anyone signed in may see one by one; search has tests of its own.';
+const COMPANY = 'Whoever may read one row of a company may read all of them.';
+const DESK = 'Operators may read every row.';
+const SEARCH = 'Everyone who may search may read each company or project that it finds.';
+const PEOPLE = 'People, whom no endpoint returns one by one.';
+const SAME = 'The same for everyone.';
 
 /** Lists with nothing to compare them with, and why. */
 export const UNCOMPARED: Readonly<Partial<Record<EndpointId, string>>> = {
@@ -349,10 +351,10 @@ export const UNCOMPARED: Readonly<Partial<Record<EndpointId, string>>> = {
   matchOfficeDomain: SEARCH,
   searchOrganization: SEARCH,
   searchOrganizationNr: SEARCH,
-  listContractorPeople: SEARCH,
-  listCategoryTree: 'The same for everyone.',
-  searchTertiaryCategories: 'The same for everyone.',
-  searchMarketSegments: 'The same for everyone.',
+  listContractorPeople: PEOPLE,
+  listCategoryTree: SAME,
+  searchTertiaryCategories: SAME,
+  searchMarketSegments: SAME,
   listDeskClaims: DESK,
   listDeskDuplicates: DESK,
   listMerges: DESK,
@@ -367,5 +369,5 @@ export const UNCOMPARED: Readonly<Partial<Record<EndpointId, string>>> = {
   listPackageInvitations: COMPANY,
   listReviews: COMPANY,
   getSections: 'A section is read by its link: leaks.test.ts compares those.',
-  listCommentReaders: 'People, whom no endpoint returns one by one.',
+  listCommentReaders: PEOPLE,
 };
