@@ -181,7 +181,7 @@ test('a loop says of each step why it reads the next: a rule, a calculation, opt
       'circular rules: `A` hidden → `K` hidden → `P` rows → `A` hidden',
       '`A` hidden reads `K`',
       help,
-      ['`K` hidden is inside `P`', '`P` rows gets its rows from `A`'],
+      ['`K` hidden is inside `P`', '`P` rows come from `A`'],
     ],
   ]);
   expect(loop('K: value: question.B full => "a"', 'B: hidden: question.P full')).toEqual([
@@ -189,7 +189,7 @@ test('a loop says of each step why it reads the next: a rule, a calculation, opt
       'circular rules: `B` hidden → `P` rows → `K` value → `B` hidden',
       '`B` hidden reads `P`',
       help,
-      ['`P` rows gets its row keys from `K`', '`K` value reads `B`'],
+      ['`P` rows take their keys from `K`', '`K` value reads `B`'],
     ],
   ]);
 });

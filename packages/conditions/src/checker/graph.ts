@@ -76,8 +76,8 @@ export function dependencyGraph(owned: readonly OwnedRule[], form: Form): Graph 
     }
     if (per) {
       const rows = nodeOf(id, 'rows');
-      addRead(rows, per.source, place, `gets its rows from \`${per.source}\``);
-      add(rows, nodeOf(per.key, 'value'), place, `gets its row keys from \`${per.key}\``);
+      addRead(rows, per.source, place, `come from \`${per.source}\``);
+      add(rows, nodeOf(per.key, 'value'), place, `take their keys from \`${per.key}\``);
     }
     for (const holder of new Set([parent, panel])) {
       if (holder === undefined) continue;
