@@ -12,7 +12,7 @@ export type {
   Source,
   Target,
 } from './ast.ts';
-export { isId, sources, targets } from './ast.ts';
+export { isId, isTarget, sources, targets } from './ast.ts';
 export type { Code, RuleCode } from './codes.ts';
 export { codes } from './codes.ts';
 export { compileTest } from './compile.ts';

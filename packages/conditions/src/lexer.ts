@@ -103,8 +103,10 @@ class Lexer implements Lexed {
     const { at } = this;
     let end = at + 1;
     while (isInWord(this.#source.charCodeAt(end))) end += 1;
+    const next = this.#source.charCodeAt(end);
     // The parser knows what “isn't” was meant to be; its apostrophe opens no text.
-    if (/^n['’]t\b/u.test(this.#source.slice(end - 1, end + 2))) end += 2;
+    if ((next === 0x27 || next === 0x2019) && /n.t\b/uy.test(this.#source.slice(end - 1, end + 3)))
+      end += 2;
     const text = this.#source.slice(at, end);
     const span = this.#take(end - at);
     if (text === 'true' || text === 'false')

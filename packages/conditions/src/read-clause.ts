@@ -35,14 +35,13 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
   if (token.kind !== 'word' || isBoundary(token)) {
     if (token.kind !== 'bad') {
       const isTurned = token.kind === 'text' || (token.kind === 'symbol' && token.text[0] === '!');
-      const help = cursor.hints?.repeated(cursor, token) ?? (isTurned ? ORDER_HELP : CLAUSE_HELP);
-      reportNoQuestion(cursor, token, help);
+      reportNoQuestion(cursor, token, isTurned ? ORDER_HELP : CLAUSE_HELP);
     }
     skipToBoundary(cursor);
     return undefined;
   }
   if (isOperator(token)) {
-    reportNoQuestion(cursor, token, cursor.hints?.repeated(cursor, token) ?? ORDER_HELP);
+    reportNoQuestion(cursor, token, ORDER_HELP);
     skipToBoundary(cursor);
     return undefined;
   }
@@ -70,7 +69,7 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
 
 function reportNoQuestion(cursor: TokenCursor, token: Token, help: string): void {
   const message = `a question is missing before ${show(cursor, token)}`;
-  report(cursor, 'C113', message, token.span, help);
+  report(cursor, 'C113', message, token.span, cursor.hints?.repeated(cursor, token) ?? help);
 }
 
 function clauseOf(
@@ -180,7 +179,9 @@ function isBetween({ text }: TokenCursor, { start, end }: Span): boolean {
 /** Reads what follows something that is no operator, so that its mistakes are still reported. */
 function skipOperand(cursor: TokenCursor, left: Token, operator: Span): void {
   // The rest of an operator of several words, as in `does not equal "Yes"`.
-  while (isPlainWord(peek(cursor)) && !isBoundary(peekNext(cursor))) advance(cursor);
+  let value = cursor.position;
+  while (isPlainWord(cursor.tokens[value] as Token)) value += 1;
+  if (isLiteralStart(cursor.tokens[value] as Token)) cursor.position = value;
   if (!isBoundary(peek(cursor))) readValue(cursor, left);
   const second = peek(cursor);
   if (isBetween(cursor, operator) && second.kind === 'word' && isLiteralStart(peekNext(cursor))) {

@@ -14,7 +14,7 @@ import { makeRandomWorld, pickBy, worlds } from './test/random-access/world.ts';
 import { withServer } from './test/server.ts';
 
 /** `npm test` makes the same few worlds each time; `LISTS_RUNS=10000` makes many more. */
-const RUNS = Number(process.env['LISTS_RUNS'] ?? 5);
+const RUNS = Number(process.env['LISTS_RUNS'] ?? 8);
 const SEED = Number(process.env['LISTS_SEED'] ?? 20_261_123);
 const LONGEST_MS = 24 * 3_600_000;
 /** Ten times what a run takes. It also ends the shrinking of a failure, which can otherwise take more than ten minutes. */

@@ -1,4 +1,4 @@
-import { targets } from '@plumbline/conditions';
+import { isTarget } from '@plumbline/conditions';
 import { truncate } from '@plumbline/diagnostics';
 
 /**
@@ -14,7 +14,7 @@ export function typeHelp(value: unknown, expected: unknown, property: string): s
   if (typeof value === 'number' && takes('string')) return `write it in quotes: "${value}"`;
   const text = typeof value === 'string' ? value.trim() : '';
   if (takes('boolean')) {
-    const said = BOOLEANS[text.toLowerCase()];
+    const said = BOOLEANS.get(text.toLowerCase());
     if (said !== undefined) return `write ${said} without quotes`;
     return isTarget(property) && /\s/u.test(text) ? conditionHelp(text, property) : undefined;
   }
@@ -26,17 +26,15 @@ export function typeHelp(value: unknown, expected: unknown, property: string): s
     : undefined;
 }
 
-const BOOLEANS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  false: false,
-  no: false,
-};
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+]);
 
 /** A longer rule is not repeated whole. */
 const LONGEST = 120;
-
-const isTarget = (property: string): boolean => (targets as readonly string[]).includes(property);
 
 function conditionHelp(text: string, property: string): string {
   const rule = text.startsWith(`${property}:`) ? text : `${property}: ${text}`;

@@ -336,7 +336,7 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   },
 };
 
-const COMPANY = 'Whoever may read one row of a company may read all of them.';
+const COMPANY = 'People who may read one row of a company may read all of its rows.';
 const DESK = 'Operators may read every row.';
 const SEARCH = 'Everyone who may search may read each company or project that it finds.';
 const PEOPLE = 'People, whom no endpoint returns one by one.';

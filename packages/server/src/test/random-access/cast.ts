@@ -1,6 +1,9 @@
 import type { Database } from '../../database/connect.ts';
 import { GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 
+/** Of requests to join and requests for access. */
+export const STATES = ['pending', 'accepted', 'declined', 'cancelled'] as const;
+
 /** Chooses from a nonempty list. */
 export type Pick = <T extends object | string | number | boolean | null>(list: readonly T[]) => T;
 

@@ -4,9 +4,8 @@ import {
   RELATIONSHIP_STATUSES,
 } from '@plumbline/api-contract';
 import { TRADE_PARTNER } from '../../http/actor.ts';
-import type { Cast, Make, Pick } from './cast.ts';
+import { type Cast, type Make, type Pick, STATES } from './cast.ts';
 
-const STATES = ['pending', 'accepted', 'declined', 'cancelled'] as const;
 const SENT = ['sent', 'accepted', 'declined', 'cancelled'] as const;
 
 export const claim: Make = (database, pick, { jobless, organizations }) =>

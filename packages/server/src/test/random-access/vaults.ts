@@ -1,6 +1,6 @@
-import type { Cast, Make, Pick } from './cast.ts';
+import type { Database } from '../../database/connect.ts';
+import { type Cast, type Make, type Pick, STATES } from './cast.ts';
 
-const STATES = ['pending', 'accepted', 'declined', 'cancelled'] as const;
 const SECTIONS = ['basic-information', 'insurance', 'safety-statistics'];
 
 /** A vault, someone who reads or requests it, and where they are now or were when it was granted. */
@@ -33,28 +33,32 @@ export const request: Make = (database, pick, cast) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const comment: Make = async (database, pick) => {
-  const permissions = await database
+type Permission = Awaited<ReturnType<typeof permissionsOf>>[number];
+
+/** Those that are current or were, oldest first. */
+const permissionsOf = (database: Database) =>
+  database
     .selectFrom('permissions')
-    .select(['organization_id', 'contractor_id', 'user_id'])
+    .select(['id', 'organization_id', 'contractor_id', 'user_id'])
     .orderBy('created_at')
     .execute();
+
+const whoseOf = ({ id: _, ...whose }: Permission) => whose;
+
+export const comment: Make = async (database, pick) => {
+  const permissions = await permissionsOf(database);
   if (permissions.length === 0) return;
   const now = new Date();
   const link = pick([null, ...SECTIONS]);
   const note = { note: 'A note', question: null, link, created_at: now, modified_at: now };
   await database
     .insertInto('comments')
-    .values({ ...pick(permissions), ...note })
+    .values({ ...whoseOf(pick(permissions)), ...note })
     .execute();
 };
 
 export const correction: Make = async (database, pick) => {
-  const permissions = await database
-    .selectFrom('permissions')
-    .select(['organization_id', 'contractor_id', 'user_id'])
-    .orderBy('created_at')
-    .execute();
+  const permissions = await permissionsOf(database);
   if (permissions.length === 0) return;
   const link = pick(SECTIONS);
   const about = { link, question: `${link}/Q-1`, answer_digest: 'a digest', reason: 'A reason' };
@@ -62,20 +66,17 @@ export const correction: Make = async (database, pick) => {
   const closed_at = status === 'pending' ? null : new Date();
   await database
     .insertInto('correction_requests')
-    .values({ ...pick(permissions), ...about, status, created_at: new Date(), closed_at })
+    .values({ ...whoseOf(pick(permissions)), ...about, status, created_at: new Date(), closed_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
 /** An assessment of someone who has or had access, and what a contractor thought of a finished job. */
 export const assessment: Make = async (database, pick) => {
-  const permissions = await database
-    .selectFrom('permissions')
-    .select(['id', 'organization_id', 'contractor_id', 'user_id'])
-    .orderBy('created_at')
-    .execute();
+  const permissions = await permissionsOf(database);
   if (permissions.length === 0) return;
-  const { id: permission_id, ...whose } = pick(permissions);
+  const permission = pick(permissions);
+  const whose = whoseOf(permission);
   await database
     .updateTable('rac_reports')
     .set({ is_newest: false })
@@ -85,7 +86,7 @@ export const assessment: Make = async (database, pick) => {
     .execute();
   await database
     .insertInto('rac_reports')
-    .values({ ...whose, permission_id, grade: null, completed_at: new Date() })
+    .values({ ...whose, permission_id: permission.id, grade: null, completed_at: new Date() })
     .execute();
   const { contractor_id } = whose;
   if (contractor_id === null) return;
