@@ -215,6 +215,18 @@ describe('a guard', () => {
     expect(decide('own', visitor('tpAdmin'), own)).toEqual({ kind: 'page' });
   });
 
+  it('leads to the same part of one’s own settings, such as from an email', () => {
+    const mine = `/settings/${people.tpAdmin.id}`;
+    for (const part of ['', '#mail', '?x=1#mail', '?x=1'])
+      expect(
+        decide(
+          'own',
+          visitor('tpAdmin'),
+          place('/settings/:uid', { address: `/settings/me${part}`, params: { uid: 'me' } }),
+        ),
+      ).toEqual({ kind: 'to', to: mine + part });
+  });
+
   it('with an unknown name is a 500 error for everyone', () => {
     for (const who of ACTORS)
       for (const guard of ['no-such-guard', 'constructor', ''])

@@ -83,7 +83,7 @@ export function asksUserType(guard: Guard): boolean {
 function ofSignedIn(
   guard: Exclude<Guard, 'open' | 'guest' | 'home' | 'landing' | 'operator'>,
   { user, userType }: Visitor,
-  { params }: Place,
+  { address, params }: Place,
 ): Decision {
   const organization = user.primary_organization;
   switch (guard) {
@@ -94,7 +94,7 @@ function ofSignedIn(
     case 'admin':
       return isAdmin(user) ? PAGE : NOT_FOUND;
     case 'own':
-      return params['uid'] === user.id ? PAGE : to(`/settings/${user.id}`);
+      return params['uid'] === user.id ? PAGE : to(`/settings/${user.id}${afterPath(address)}`);
     case 'tradePartner':
       return isTradePartner(user) ? PAGE : to(PREQUAL);
     case 'tradePartnerOrFlagged':
@@ -108,6 +108,11 @@ function ofSignedIn(
     default:
       return guard satisfies never;
   }
+}
+
+/** The query and fragment of an address: which part of the page is meant. */
+function afterPath(address: string): string {
+  return address.slice(address.search(/[?#]|$/u));
 }
 
 function to(path: string): Extract<Decision, { kind: 'to' }> {
