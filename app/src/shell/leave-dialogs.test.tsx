@@ -10,7 +10,7 @@ import { SignedIn } from '../session/testing/signed-in.tsx';
 import { drafts } from '../form/saving/drafts/device.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SessionEnd } from './session-end.tsx';
-import { SignOutProvider, useSignOut } from './sign-out.tsx';
+import { SignOutProvider, useSignOut, useSignOutBy } from './sign-out.tsx';
 
 const USER = { id: 'u-1', first_name: 'Maria', last_name: 'Alvarez' };
 const NAME = { user: USER.id, tp: 'tp-1', link: 'insurance', opening: 'o-1' };
@@ -34,13 +34,22 @@ const answer = async (input: RequestInfo | URL): Promise<Response> => {
 
 let effectsRan: () => void;
 
+/** A call that ends all sessions of the person. */
+const endAll = vi.fn(async (): Promise<void> => undefined);
+
 function Page() {
   const signOut = useSignOut();
+  const signOutBy = useSignOutBy();
   useEffect(() => effectsRan(), []);
   return (
-    <button type="button" onClick={() => void signOut()}>
-      Sign out
-    </button>
+    <>
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+      <button type="button" onClick={() => void signOutBy(endAll).catch(() => undefined)}>
+        Sign out everywhere
+      </button>
+    </>
   );
 }
 
@@ -78,6 +87,7 @@ async function openPage(): Promise<void> {
 
 beforeEach(async () => {
   asked.length = 0;
+  endAll.mockClear();
   vi.stubGlobal('fetch', answer);
   localStorage.setItem('plumbline.token', 't');
   beginSession();
@@ -124,6 +134,37 @@ describe('signing out', () => {
     press(await leaving(), 'Leave without saving');
     await screen.findByText('Signed out');
     expect(await drafts.list(USER.id)).toEqual([]);
+  });
+});
+
+describe('signing out everywhere', () => {
+  const everywhere = () => void fireEvent.click(screen.getByText('Sign out everywhere'));
+
+  it('asks about unsaved answers first, and deletes them when the person leaves', async () => {
+    await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
+    await openPage();
+    everywhere();
+    press(await leaving(), 'Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(endAll).not.toHaveBeenCalled();
+    expect(await drafts.list(USER.id)).toHaveLength(1);
+    everywhere();
+    press(await leaving(), 'Leave without saving');
+    await screen.findByText('Signed out');
+    expect(endAll).toHaveBeenCalledOnce();
+    await waitFor(async () => expect(await drafts.list(USER.id)).toEqual([]));
+  });
+
+  it('keeps the answers when the call fails, because the person is still signed in', async () => {
+    endAll.mockRejectedValueOnce(new Error('no'));
+    await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
+    await openPage();
+    everywhere();
+    press(await leaving(), 'Leave without saving');
+    await waitFor(() => expect(endAll).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Signed out')).toBeNull();
+    expect(await drafts.list(USER.id)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { announce } from '@plumbline/ui';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useSession, useUser } from '../session/session.tsx';
 import { drafts } from '../form/saving/drafts/device.ts';
 import { dropForms, settleForms, unsentSections } from '../form/open-forms.ts';
@@ -14,12 +14,28 @@ const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDial
  */
 type SignOut = (next?: string) => Promise<void>;
 
-const SignOutContext = createContext<SignOut | null>(null);
+/**
+ * Signs out with a call that itself ends the session. Resolves when that is done, or when the person decides to stay;
+ * rejects if the call does, and the person is then still signed in.
+ */
+type SignOutBy = (tell: () => Promise<unknown>) => Promise<void>;
+
+type Leaving = { readonly signOut: SignOut; readonly signOutBy: SignOutBy };
+
+const LeavingContext = createContext<Leaving | null>(null);
+
+function useLeaving(): Leaving {
+  const leaving = useContext(LeavingContext);
+  if (!leaving) throw new Error('signing out needs a SignOutProvider above it');
+  return leaving;
+}
 
 export function useSignOut(): SignOut {
-  const signOut = useContext(SignOutContext);
-  if (!signOut) throw new Error('useSignOut needs a SignOutProvider above it');
-  return signOut;
+  return useLeaving().signOut;
+}
+
+export function useSignOutBy(): SignOutBy {
+  return useLeaving().signOutBy;
 }
 
 type Asked = { readonly unsent: Unsent; readonly answer: (leaves: boolean) => void };
@@ -29,26 +45,37 @@ type Asked = { readonly unsent: Unsent; readonly answer: (leaves: boolean) => vo
  * the next person to sign in must not find it.
  */
 export function SignOutProvider({ children }: { readonly children: ReactNode }) {
-  const { signOut } = useSession();
+  const { signOut, leaveBy } = useSession();
   const user = useUser();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  const leave = useCallback<SignOut>(
-    async (next) => {
-      await settleForms();
-      const unsent = await findUnsent(user.id);
-      if (unsent !== null) {
-        const leaves = await new Promise<boolean>((answer) => setAsked({ unsent, answer }));
-        setAsked(null);
-        if (!leaves) return;
-      }
-      await forgetOnDevice(user.id);
-      await signOut(next);
-      // Another tab may have kept something just before it heard of the sign-out.
-      await drafts.clear(user.id);
-    },
-    [signOut, user.id],
+  const mayLeave = useCallback(async (): Promise<boolean> => {
+    await settleForms();
+    const unsent = await findUnsent(user.id);
+    if (unsent === null) return true;
+    const leaves = await new Promise<boolean>((answer) => setAsked({ unsent, answer }));
+    setAsked(null);
+    return leaves;
+  }, [user.id]);
+
+  const leaving = useMemo<Leaving>(
+    () => ({
+      signOut: async (next) => {
+        if (!(await mayLeave())) return;
+        await forgetOnDevice(user.id);
+        await signOut(next);
+        // Another tab may have kept something just before it heard of the sign-out.
+        await drafts.clear(user.id);
+      },
+      signOutBy: async (tell) => {
+        if (!(await mayLeave())) return;
+        await leaveBy(tell);
+        // Not before the call: if it fails, the person is still here and their answers are still sent.
+        await forgetOnDevice(user.id);
+      },
+    }),
+    [mayLeave, signOut, leaveBy, user.id],
   );
 
   const saveFirst = async (): Promise<void> => {
@@ -65,7 +92,7 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   };
 
   return (
-    <SignOutContext value={leave}>
+    <LeavingContext value={leaving}>
       {children}
       {asked && (
         <LeaveDialog
@@ -77,7 +104,7 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
           <WhatIsLost unsent={asked.unsent} />
         </LeaveDialog>
       )}
-    </SignOutContext>
+    </LeavingContext>
   );
 }
 

@@ -18,8 +18,8 @@ import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
-import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { useSignOutBy } from '../../shell/sign-out.tsx';
 import { momentText } from '../../time/moment.ts';
 import { FormSection } from '../../entry/form-section.tsx';
 
@@ -28,7 +28,7 @@ const FIRST = 5;
 
 /** Where the person is signed in, with a button to end each session. */
 export function SessionsSection() {
-  const { leaveBy } = useSession();
+  const signOutBy = useSignOutBy();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const sessions = useResource(endpoints.listSessions);
@@ -47,10 +47,11 @@ export function SessionsSection() {
     if (!isSure) return;
     setBusy(true);
     try {
-      await leaveBy(() => call(endpoints.logoutEverywhere));
+      await signOutBy(() => call(endpoints.logoutEverywhere));
     } catch (error) {
-      setBusy(false);
       snackbar.show({ type: 'error', message: `You were not signed out. ${wordsOf(error)}` });
+    } finally {
+      setBusy(false);
     }
   };
 

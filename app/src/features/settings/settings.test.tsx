@@ -7,6 +7,7 @@ import type {
   User,
 } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asMember, colleague, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import type { farEnd } from '../../organization/testing/far-end.ts';
@@ -14,6 +15,7 @@ import { peoplePath } from '../../organization/person-name.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { REGISTER } from '../../session/landing.ts';
 import { drafts } from '../../form/saving/drafts/device.ts';
+import { SignOutProvider } from '../../shell/sign-out.tsx';
 import { settingsRoutes } from './routes.tsx';
 
 const NOTHING = { values: {}, rows: {} };
@@ -43,10 +45,17 @@ const preference = (
   change: Partial<NotificationPreference> = {},
 ): NotificationPreference => ({ kind, in_app: true, email: 'now', ...change });
 
+/** As in the shell, which signs out. */
+const inShell = (
+  <SignOutProvider>
+    <Outlet />
+  </SignOutProvider>
+);
+
 async function open(user: User = me, tell: (server: ReturnType<typeof farEnd>) => void = () => {}) {
   const page = await openPage(
     user,
-    settingsRoutes,
+    [{ element: inShell, children: settingsRoutes }],
     `/settings/${user.id}`,
     'My Account',
     (server) => {
