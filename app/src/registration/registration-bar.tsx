@@ -29,7 +29,14 @@ export function RegistrationBar() {
   };
   const abandon = async (): Promise<void> => {
     setAsking(false);
-    if (state.kind === 'in') await signOut();
+    if (state.kind === 'in') {
+      // A page for passwords can be opened from a form: /logout asks about answers that are not saved.
+      if (await hasUnsentAnswers(state.user.id)) {
+        await navigate('/logout');
+        return;
+      }
+      await signOut();
+    }
     await navigate('/login');
     // Not before navigating: a step without what it needs redirects to the first one.
     forgetRegistration();
@@ -62,4 +69,14 @@ export function RegistrationBar() {
       {isAsking && <GoToLogin onYes={() => void abandon()} onCancel={() => setAsking(false)} />}
     </header>
   );
+}
+
+/** Whether a form in this browser has unsaved answers. */
+async function hasUnsentAnswers(user: string): Promise<boolean> {
+  try {
+    return await (await import('../shell/sign-out.tsx')).hasUnsent(user);
+  } catch {
+    // The code of the pages with forms cannot be loaded, so none is open here.
+    return false;
+  }
 }

@@ -108,6 +108,12 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
+/** Whether a sign-out has to ask this person first. Sends what can be sent before it looks. */
+export async function hasUnsent(user: string): Promise<boolean> {
+  await settleForms();
+  return (await findUnsent(user)) !== null;
+}
+
 /** Deletes a person's unsent answers from this device without asking: they leave, and were asked before. */
 export async function forgetOnDevice(user: string): Promise<void> {
   dropForms();
