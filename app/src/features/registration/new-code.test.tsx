@@ -4,6 +4,7 @@ import { forgetKept, keep } from '../../registration/kept.ts';
 import { NewCode } from './new-code.tsx';
 
 const EMAIL = 'quinn@ironwood.example';
+const COMPANY = '12345678-1234-4234-8234-123456789abc';
 const asked: unknown[] = [];
 let status = 200;
 
@@ -20,13 +21,15 @@ beforeEach(() => {
       { status },
     );
   });
-  keep({ email: EMAIL, userType: 'Owner' });
+  keep({ email: EMAIL, userType: 'Owner', expectedOrg: COMPANY });
+  document.cookie = 'joined_source=spring-mailing';
   render(<NewCode email={EMAIL} />);
 });
 afterEach(() => {
   cleanup();
   forgetKept();
   sessionStorage.clear();
+  document.cookie = 'joined_source=; max-age=0';
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -46,7 +49,15 @@ it('waits 30 seconds, requests a new code with the same details, and waits again
   pass(1);
   expect(isWaiting()).toBe(false);
   await press();
-  expect(asked).toEqual([{ email: EMAIL, accept_webmail: true, user_type: 'Owner' }]);
+  expect(asked).toEqual([
+    {
+      email: EMAIL,
+      accept_webmail: true,
+      user_type: 'Owner',
+      expected_org: COMPANY,
+      joined_source: 'spring-mailing',
+    },
+  ]);
   expect(screen.getByText(/^We sent a new code/u)).toBeTruthy();
   expect(isWaiting()).toBe(true);
 });

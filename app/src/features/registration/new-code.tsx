@@ -3,7 +3,7 @@ import { announce, Button } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { readKept } from '../../registration/kept.ts';
+import { joinedSource, readKept } from '../../registration/kept.ts';
 
 const WAIT_S = 30;
 
@@ -52,6 +52,8 @@ export function NewCode({ email }: { readonly email: string }) {
 
 async function sendAgain(email: string): Promise<string> {
   const { userType, expectedOrg } = readKept();
+  // Only the newest code works, so everything is sent with it again.
+  const source = joinedSource();
   try {
     await call(endpoints.register, {
       body: {
@@ -59,6 +61,7 @@ async function sendAgain(email: string): Promise<string> {
         accept_webmail: true,
         ...(userType && { user_type: userType }),
         ...(expectedOrg !== null && { expected_org: expectedOrg }),
+        ...(source !== null && { joined_source: source }),
       },
     });
     return `We sent a new code to ${email}. Only the newest code works.`;
