@@ -80,6 +80,25 @@ describe('the address', () => {
     });
   });
 
+  it('can be corrected without losing the company that invited the person', async () => {
+    const { server } = await openRegistration(
+      null,
+      `/registration/email-entry?type=Owner&expected_org=${COMPANY}`,
+      'Create your free account',
+      (far) => far.on(endpoints.register, sent),
+    );
+    type('Work email', 'quinn@ironwod.example');
+    press('Continue');
+    fireEvent.click(await screen.findByRole('link', { name: 'Use another address' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create your free account' });
+    type('Work email', EMAIL);
+    press('Continue');
+    await screen.findByText(`We sent a code to ${EMAIL}.`);
+    const named = { user_type: 'Owner', expected_org: COMPANY };
+    expect(server.bodiesOf(endpoints.register)).toMatchObject([named, named]);
+    expect(readKept()).toMatchObject({ email: EMAIL, expectedOrg: COMPANY });
+  });
+
   it('of a free provider is used only after a question', async () => {
     const { server } = await openRegistration(
       null,

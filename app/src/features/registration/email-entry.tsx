@@ -28,7 +28,8 @@ export function EmailEntry() {
 
   const register = async (acceptWebmail: boolean): Promise<void> => {
     if (!type) return;
-    const expectedOrg = expectedOrganization(search.toString());
+    // Someone who comes back to correct the address has lost the query, but not the company that invited them.
+    const expectedOrg = expectedOrganization(search.toString()) ?? readKept().expectedOrg;
     const source = joinedSource();
     const { is_sent: isSent } = await call(endpoints.register, {
       body: {
