@@ -107,6 +107,9 @@ describe('browser storage', () => {
         .filter((key) => key !== 'privacy-preferences')
         .toSorted(),
     );
+    // The next person starts each tour at its beginning.
+    for (const key of ['tourStatus', 'indexStep', 'racTourStatus', 'racIndexStep'])
+      expect(held()).not.toContain(key);
   });
 
   it('needs a name within a family of keys, and refuses one for a single key', () => {

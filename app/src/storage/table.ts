@@ -145,8 +145,18 @@ export const storageTable = {
     category: 'necessary',
     goesAt: 'signing out',
   },
-  racTourStatus: { key: 'racTourStatus', place: 'local', category: 'necessary' },
-  racTourStep: { key: 'racIndexStep', place: 'local', category: 'necessary' },
+  racTourStatus: {
+    key: 'racTourStatus',
+    place: 'local',
+    category: 'necessary',
+    goesAt: 'signing out',
+  },
+  racTourStep: {
+    key: 'racIndexStep',
+    place: 'local',
+    category: 'necessary',
+    goesAt: 'signing out',
+  },
   formType: { key: 'formType', place: 'local', category: 'preferences' },
   joinedSource: {
     key: 'joined_source',
