@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../api/api.ts';
 import { returned } from '../api/returning.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession, useUser } from '../session/session.tsx';
 import { focusHeading } from '../shell/page.tsx';
 import { forget, keep, read } from '../storage/store.ts';
 import type { StoredName } from '../storage/table.ts';
@@ -27,9 +27,10 @@ export type TourProps = {
 };
 
 /**
- * The tour was ended in this page but the server was not told: it is not shown again, and the server is told once more.
+ * Who ended a tour in this page without the server knowing: they do not see it again, and the server is told once more.
+ * The next person to sign in here may not have seen it.
  */
-let isOwed = false;
+let owedBy: string | null = null;
 
 /**
  * Shows one step of a tour at a time. A tour that was not started starts on the page of its first step; a started one
@@ -38,23 +39,27 @@ let isOwed = false;
 export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
   const last = steps.length - 1;
   const { setUser } = useSession();
+  const { id: userId } = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [isEnded, setEnded] = useState(isOwed && onEnd === undefined);
+  const [isEnded, setEnded] = useState(owedBy === userId && onEnd === undefined);
   const [index, setIndex] = useState(() => readPlace(keys, steps.length) ?? 0);
   const step = steps[index] ?? steps[0];
 
   const tell = async (): Promise<void> => {
     const { data } = await returned(call(endpoints.updateMe, { body: { is_instraction: true } }));
-    isOwed = data === null;
-    if (data) setUser(data);
+    if (data === null) owedBy = userId;
+    else {
+      if (owedBy === userId) owedBy = null;
+      setUser(data);
+    }
   };
   const tellOwed = useEffectEvent((): void => {
-    if (isOwed) void tell();
+    if (owedBy === userId) void tell();
   });
   useEffect(() => tellOwed(), []);
   // The element that had the focus disappeared with the tour.
-  const [wasEnded] = useState(isOwed && onEnd === undefined);
+  const [wasEnded] = useState(isEnded);
   useEffect(() => {
     if (isEnded && !wasEnded) focusHeading();
   }, [isEnded, wasEnded]);
@@ -73,7 +78,7 @@ export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
   const end = (): void => {
     wasAsked.current = onEnd !== undefined;
     forgetPlace(keys);
-    isOwed = true;
+    owedBy = userId;
     setEnded(true);
     onEnd?.();
     void tell();
