@@ -5,6 +5,8 @@ it.each([
   [800, '/login', '', true],
   [801, '/login', '', false],
   [390, '/login/', '', true],
+  [390, '/Login', '', true],
+  [390, '/Registration/Email-Entry', '', true],
   [390, '/registration/email-entry', '', true],
   [390, '/registration/workplace', '?add_company=true', true],
   [390, '/profile', '', true],

@@ -22,7 +22,8 @@ export function isForDesktop(
 ): boolean {
   if (!isTouched || width > MOBILE_PX) return false;
   return (
-    /^\/(?:login|profile|registration)(?:\/|$)/u.test(pathname) ||
+    // The router ignores case too.
+    /^\/(?:login|profile|registration)(?:\/|$)/iu.test(pathname) ||
     new URLSearchParams(search).has('type')
   );
 }
