@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '@plumbline/ui';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PageHeading } from './page.tsx';
+import { useGoBack } from './use-go-back.ts';
 
 type ErrorScreenProps = {
   readonly title: string;
@@ -12,7 +13,7 @@ type ErrorScreenProps = {
 
 /** The specification's not-found page, and the page for an error that no one caught. */
 export function ErrorScreen({ title, heading, detail, isBroken = false }: ErrorScreenProps) {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-6 py-24 text-center">
       <title>{`${title} · Plumbline`}</title>
@@ -25,7 +26,7 @@ export function ErrorScreen({ title, heading, detail, isBroken = false }: ErrorS
         Here are some helpful links:
       </p>
       <div className="mt-8 flex gap-3">
-        <Button variant="secondary" onClick={() => void navigate(-1)}>
+        <Button variant="secondary" onClick={goBack}>
           Go Back
         </Button>
         <LinkButton as={Link} to="/">

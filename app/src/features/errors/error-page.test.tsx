@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_ON_DEVICE } from '../../shell/kept-on-device.ts';
@@ -59,6 +59,26 @@ describe('a page that broke', () => {
     screen.getByText(/doesn't exist or has been moved. Here are some helpful links:/u);
     screen.getByRole('button', { name: 'Go Back' });
     expect(screen.getByRole('link', { name: 'Take Me Home' }).getAttribute('href')).toBe('/');
+  });
+
+  it.each([
+    ['a page that was opened from another one', 2, '/before'],
+    ['the first page of a tab, which has nothing to go back to', 1, '/'],
+  ])('has a Go Back button that works on %s', async (_, pages, path) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(pages);
+    const gone = { response: { status: 404 } };
+    const router = createMemoryRouter(
+      [
+        { path: '/gone', lazy: () => Promise.reject(gone), errorElement: <ErrorPage /> },
+        { path: '*', element: <p>Elsewhere</p> },
+      ],
+      { initialEntries: ['/before', '/gone'] },
+    );
+    render(<RouterProvider router={router} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    await screen.findByText('Elsewhere');
   });
 
   it('shows a plain message with a link home when the error page fails too', async () => {

@@ -1,9 +1,9 @@
 import { Button } from '@plumbline/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../shell/page.tsx';
 import { KEPT_ON_DEVICE } from '../../shell/kept-on-device.ts';
 import { isServed } from '../../shell/stale-build.ts';
+import { useGoBack } from '../../shell/use-go-back.ts';
 import { useIsServed } from '../../shell/use-is-served.ts';
 
 type Trying = 'not yet' | 'now' | 'in vain';
@@ -13,7 +13,7 @@ type Trying = 'not yet' | 'now' | 'in vain';
  * code is gone, it says that instead.
  */
 export function UnreachablePage() {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const [trying, setTrying] = useState<Trying>('not yet');
   const isGone = useIsServed() === true;
   const tryAgain = useCallback(async () => {
@@ -39,7 +39,7 @@ export function UnreachablePage() {
           : `The server could not be reached. ${KEPT_ON_DEVICE} Check your connection and try again.`}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button variant="secondary" onClick={() => void navigate(-1)}>
+        <Button variant="secondary" onClick={goBack}>
           Go Back
         </Button>
         <Button busy={trying === 'now'} onClick={() => void tryAgain()}>
