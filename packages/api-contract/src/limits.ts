@@ -5,3 +5,6 @@ export const MOST_FILE_BYTES = 25 * 1024 * 1024;
 
 /** How many trade partners can be compared side by side. */
 export const COMPARED = { fewest: 2, most: 6 } as const;
+
+/** How many certifying agencies a company can list in its profile. */
+export const MOST_CERTIFICATIONS = 20;

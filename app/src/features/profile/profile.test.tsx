@@ -1,5 +1,5 @@
 // Longer than 350 lines: one profile for each kind of reader, with one simulated server.
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, MOST_CERTIFICATIONS } from '@plumbline/api-contract';
 import type {
   BodyOf,
   Category,
@@ -7,6 +7,7 @@ import type {
   OrganizationProfile,
   User,
 } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
@@ -179,6 +180,21 @@ describe('the profile of a company', () => {
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
       { certifications: [expect.stringContaining('(WBENC)')] },
     ]);
+  });
+
+  it('says how many certifying agencies it can list, and sends no more', async () => {
+    const [first = '', ...others] = lookups.certifying_agencies.map(({ value }) => value);
+    const most = [first, ...others.slice(0, MOST_CERTIFICATIONS - 1)];
+    const certifications = [...most, others[MOST_CERTIFICATIONS - 1] ?? ''];
+    const { server, section } = await open(maria(), { ...profile, certifications });
+    const agencies = section('Certifications');
+    save(agencies);
+    await agencies.findByText('Choose up to 20 agencies.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([]);
+    press(agencies.getByRole('button', { name: `Remove ${certifications.at(-1) ?? ''}` }));
+    save(agencies);
+    await screen.findByText('The certifications were saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ certifications: most }]);
   });
 
   it('lets Admins of other companies ask for a relationship', async () => {

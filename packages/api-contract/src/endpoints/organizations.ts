@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { MOST_CERTIFICATIONS } from '../limits.ts';
 import { PROFILE_PARTS, type ProfilePart } from '../profile-parts.ts';
 import { Picture } from './company-pictures.ts';
 import {
@@ -103,7 +104,10 @@ const editable = {
   domain: Type.Union([Type.String({ minLength: 3, maxLength: 253 }), Type.Null()]),
   categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 200, uniqueItems: true }),
   market_segments: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, uniqueItems: true }),
-  certifications: Type.Array(Type.String({ maxLength: 120 }), { maxItems: 20, uniqueItems: true }),
+  certifications: Type.Array(Type.String({ maxLength: 120 }), {
+    maxItems: MOST_CERTIFICATIONS,
+    uniqueItems: true,
+  }),
   founded: Founded,
   service_states: Type.Array(StateCode, { maxItems: 60, uniqueItems: true }),
   hidden_parts: Type.Array(Part, { maxItems: PROFILE_PARTS.length, uniqueItems: true }),

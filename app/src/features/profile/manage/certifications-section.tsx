@@ -1,3 +1,4 @@
+import { MOST_CERTIFICATIONS } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 import { Combobox, Field } from '@plumbline/ui';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { FormSection } from '../../../entry/form-section.tsx';
 import { SaveBar } from '../../../entry/save-bar.tsx';
 import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
-const MOST = 30;
 const agencies = lookups.certifying_agencies.map(({ value }) => ({ value, label: value }));
 const known: ReadonlySet<string> = new Set(agencies.map(({ value }) => value));
 
@@ -15,6 +15,12 @@ export function CertificationsSection({ profile, onSaved }: ProfileSectionProps)
   const { form, isBusy, fault, errorsOf } = useProfileForm({
     profile,
     onSaved,
+    check: () => ({
+      form:
+        chosen.length > MOST_CERTIFICATIONS
+          ? `Choose up to ${MOST_CERTIFICATIONS} agencies.`
+          : undefined,
+    }),
     changeOf: () => ({ certifications: [...chosen] }),
     done: 'The certifications were saved.',
   });
@@ -28,7 +34,7 @@ export function CertificationsSection({ profile, onSaved }: ProfileSectionProps)
         <Field
           id="certifications-field"
           label="Certifying agencies"
-          hint="Type part of a name, such as WBENC."
+          hint={`Type part of a name, such as WBENC. Up to ${MOST_CERTIFICATIONS} agencies.`}
           errors={errorsOf('certifications')}
         >
           <Combobox
@@ -38,7 +44,7 @@ export function CertificationsSection({ profile, onSaved }: ProfileSectionProps)
             choices={agencies}
             value={chosen}
             // A text that is not an agency is dropped.
-            onChange={(next) => setChosen(next.filter((name) => known.has(name)).slice(0, MOST))}
+            onChange={(next) => setChosen(next.filter((name) => known.has(name)))}
           />
         </Field>
         <SaveBar isBusy={isBusy} error={fault}>
