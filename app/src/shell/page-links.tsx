@@ -11,20 +11,23 @@ type PageLinksProps = {
   readonly to: (page: number) => string;
 };
 
-/** Links to the previous and next page; renders nothing when there is only one. */
+/**
+ * Links to the previous and next page; renders nothing when there is only one. A page whose last rows are gone still
+ * links to the rows that are left.
+ */
 export function PageLinks({ label, page, last, to }: PageLinksProps) {
-  if (last <= 1) return null;
+  if (last === 0 || (last === 1 && page === 1)) return null;
   return (
     <nav
       aria-label={label}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-4 max-md:px-4"
     >
       <p className="text-ink-muted tabular-nums">
-        Page {page} of {last}
+        {page > last ? `Page ${page}` : `Page ${page} of ${last}`}
       </p>
       <div className="flex gap-3">
         {page > 1 && (
-          <LinkButton as={Link} variant="secondary" size="small" to={to(page - 1)}>
+          <LinkButton as={Link} variant="secondary" size="small" to={to(Math.min(page - 1, last))}>
             Previous
           </LinkButton>
         )}

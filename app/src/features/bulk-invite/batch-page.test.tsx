@@ -111,6 +111,15 @@ describe('a list of people to invite', () => {
     ]);
   });
 
+  it('leads back to the other rows when the last one of a page was corrected', async () => {
+    await open({ faults: 50, results: [] }, '&finding=fault&page=2');
+    screen.getByText('No rows left on this page');
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of rows' }));
+    expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(
+      `${PATH}?batch=${BATCH}&finding=fault&page=1`,
+    );
+  });
+
   it('asks for the sections that a trade partner shares, the basic ones to start with', async () => {
     const { server } = await open();
     const safety = await screen.findByRole('switch', { name: 'Safety' });

@@ -69,7 +69,10 @@ export function BatchRows({ batch, rows, finding, page, onChanged }: BatchRowsPr
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState icon="file" title="No matching rows" />
+        <EmptyState
+          icon="file"
+          title={count === 0 ? 'No matching rows' : 'No rows left on this page'}
+        />
       ) : (
         <Table caption="Rows in the list" stacks>
           <TableHead>

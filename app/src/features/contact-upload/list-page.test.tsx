@@ -111,6 +111,16 @@ describe('a contact list', () => {
     // The last duplicate was just corrected: its tab stays until another one is chosen.
     await open({ results: [] }, '&state=duplicate');
     expect(tabs()).toContain('Duplicates (0)');
+    screen.getByText('No matching rows');
+  });
+
+  it('leads back to the other rows when the last one of a page was corrected', async () => {
+    await open({ counts: { ...list.counts, error: 50 }, results: [] }, '&state=error&page=2');
+    screen.getByText('No rows left on this page');
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of rows' }));
+    expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(
+      `/upload?list=${LIST}&state=error&page=1`,
+    );
   });
 
   it('lets rows be selected and cleared one by one, for what can still be sent', async () => {

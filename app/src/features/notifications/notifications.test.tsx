@@ -412,6 +412,17 @@ describe('notifications', () => {
     expect(next.getAttribute('href')).toBe('/notifications?show=unread&page=2');
   });
 
+  it('are still found on earlier pages when the last one of a page is read', async () => {
+    await openAt('?show=unread&page=2', (far) =>
+      far.on(endpoints.listNotificationGroups, { ...days(), count: 50, unread: 50 }),
+    );
+    await screen.findByText('Nothing left on this page');
+    expect(screen.queryByText('You’re all caught up')).toBeNull();
+    const previous = screen.getByRole('link', { name: 'Previous' });
+    expect(previous.getAttribute('href')).toBe('/notifications?show=unread&page=1');
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+  });
+
   it('are deleted one by one; deleting one that is already gone is not an error', async () => {
     const { server } = await open((far) => {
       far.on(endpoints.listNotificationGroups, days(notification('n-2', 'You joined Summit')));

@@ -84,9 +84,13 @@ export function Notifications() {
           <>
             {shown.length === 0 ? (
               <Card padded={false}>
-                <EmptyState icon="success" title={isUnread ? words.allRead : words.nothing}>
-                  {isUnread ? words.allReadSays : words.nothingSays}
-                </EmptyState>
+                {count > 0 ? (
+                  <EmptyState icon="success" title={words.pageDone} />
+                ) : (
+                  <EmptyState icon="success" title={isUnread ? words.allRead : words.nothing}>
+                    {isUnread ? words.allReadSays : words.nothingSays}
+                  </EmptyState>
+                )}
               </Card>
             ) : (
               <Days groups={shown} isUnread={isUnread} marks={marks} onDone={readAgain} />

@@ -28,6 +28,7 @@ export const words = {
   nothingSays: 'Requests to you, and answers to your requests, appear here.',
   allRead: 'You’re all caught up',
   allReadSays: 'Notifications you haven’t read yet appear here.',
+  pageDone: 'Nothing left on this page',
   countUnread: (unread: number, count: number): string =>
     unread === count ? 'All unread' : unread === 0 ? '' : `${unread} unread`,
   show: (count: number): string => `Show ${count}`,
