@@ -1,5 +1,5 @@
 import { DEEPEST_ROW, endpoints, type Found, SEARCH_PAGE } from '@plumbline/api-contract';
-import { Button, Checkbox, EmptyState, SkeletonText } from '@plumbline/ui';
+import { Button, Checkbox, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
@@ -30,6 +30,19 @@ export function Results({ view, onChange, onCounted, selection }: ResultsProps) 
   if (error) return <Failure what="The results" error={error} retry={() => void mutate()} />;
   if (!data) return <SkeletonText lines={8} label="Searching" />;
   const { results, corrections, types } = data;
+  // An estimate may promise more pages than there are.
+  if (results.length === 0 && data.count > 0 && view.page > 1)
+    return (
+      <EmptyState
+        icon="search"
+        title="No more matches"
+        action={
+          <LinkButton as={Link} variant="secondary" to={writeView({ ...view, page: 1 }) || '?'}>
+            Back to the first page
+          </LinkButton>
+        }
+      />
+    );
   if (results.length === 0)
     return (
       <EmptyState

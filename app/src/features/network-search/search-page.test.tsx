@@ -229,6 +229,14 @@ describe('the results of a search', () => {
     expect(screen.queryByText(/^The first 500 are shown\./u)).toBeNull();
   });
 
+  it('that an estimate promised too many of end with a link to the first page', async () => {
+    await open('?type=Owner&q=steel&page=4', said([], { count: 70 }));
+    await screen.findByText('No more matches');
+    expect(screen.queryByText('No matches')).toBeNull();
+    const first = screen.getByRole('link', { name: 'Back to the first page' });
+    expect(first.getAttribute('href')).toBe('/market-search?type=Owner&q=steel');
+  });
+
   it('of all types are by type, with links to those that have more', async () => {
     const types = [
       { type: 'Trade Partner', count: 7, is_estimated: false },
