@@ -55,7 +55,7 @@ describe('WEBSITE', () => {
     expect(asked).toHaveLength(1);
     leaveWith('summit.example');
     await act(async () => asked[1]?.resolve('well-formed'));
-    expect(screen.getByText('This web address works.')).toBeTruthy();
+    expect(screen.getByText('This looks like a web address.')).toBeTruthy();
   });
 
   test('aborts the check when the text changes, and ignores a late result', async () => {

@@ -61,7 +61,7 @@ export function WebsiteWidget(props: WidgetProps) {
 
 const statusWords = {
   looking: 'Checking this web address',
-  'well-formed': 'This web address works.',
+  'well-formed': 'This looks like a web address.',
   doubtful: 'No public website has this address. Check the spelling. Your entry is kept.',
 } satisfies Readonly<Record<Look['status'], string>>;
 
