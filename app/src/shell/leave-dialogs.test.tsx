@@ -178,6 +178,21 @@ describe('a session that the server ended', () => {
     );
     expect(await drafts.list(USER.id)).toHaveLength(1);
   });
+
+  it('removes the token at once, and reloads the page after 2.5 seconds', async () => {
+    await openPage();
+    vi.useFakeTimers();
+    // jsdom itself cannot reload.
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    act(() => endSession());
+    expect(localStorage.getItem('plumbline.token')).toBeNull();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    void pass(2499);
+    expect(reload).not.toHaveBeenCalled();
+    void pass(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });
 
 describe('the dialog before leaving', () => {
