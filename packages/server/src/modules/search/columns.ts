@@ -9,6 +9,7 @@ import type {
   ToReview,
 } from '@plumbline/api-contract';
 import { shownScore } from '@plumbline/risk';
+import { todayAt } from '../../engine/today.ts';
 import type { List } from './view.ts';
 
 /** A column of a CSV: its header, and its value for a row. */
@@ -41,7 +42,8 @@ const cardColumns = <Row>(card: (row: Row) => Card) => ({
   verified: column<Row>('Verification', (row) => verificationWords(card(row))),
 });
 
-const day = (time: string | null): string => time?.slice(0, 10) ?? '';
+/** The day of a time, in the product's time zone, as the page shows it. */
+const day = (time: string | null): string => (time === null ? '' : todayAt(new Date(time)));
 const figure = (value: number | null): string => (value === null ? '' : String(value));
 
 const STANDINGS = { none: '', requested: 'Access Requested', granted: 'Access Granted' } as const;
@@ -68,7 +70,7 @@ const gradeText = ({ assessment }: Pick<ToReview, 'assessment'>): string =>
 const reasonText = (reason: ReviewReason, today: string): string => {
   const { kind, names } = reason;
   const sections = kind === 'assigned' || names.length === 0 ? '' : ` (${names.join(', ')})`;
-  return `${reviewReasonText(reason, day, today)}${sections}`;
+  return `${reviewReasonText(reason, (on) => on, today)}${sections}`;
 };
 
 const columns: {

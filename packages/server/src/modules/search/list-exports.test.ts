@@ -142,6 +142,12 @@ it('the CSV of assessments has each amount in its own column, and a blank for a 
     'Out of Date': 'Answers changed; Weights changed',
     Completed: '2026-11-21',
   });
+  // Days begin at midnight in Chicago, not in London.
+  for (const [completed, day] of [
+    ['2026-11-21T05:59:59.999Z', '2026-11-20'],
+    ['2026-11-21T06:00:00.000Z', '2026-11-21'],
+  ] as const)
+    expect(cellsOf({ ...row, completed })).toMatchObject({ Completed: day });
   expect(cellsOf({ ...row, single_limit: null, available: null })).toMatchObject({
     'Single Limit': '',
     'Aggregate Limit': '6000000',
