@@ -38,6 +38,19 @@ const update = (
 const move = (table: string, column = 'organization_id', unless = 'false'): Step =>
   update(table, `r.${column} = v.m and not (${unless})`, { [column]: 'v.s' });
 
+/**
+ * The same for rows about two companies: those about the survivor stay, and those that it has too. Writes one column
+ * only: the other company may have been merged as well, and the database refuses to write its id.
+ */
+const rename = (table: string, column: string, other: string, more: readonly string[] = []): Step =>
+  update(
+    table,
+    `r.${column} = v.m and r.${other} <> v.s and not exists (select from ${table} o where o.${column} = v.s
+      and ${[other, ...more].map((same) => `o.${same} = r.${same}`).join(' and ')})`,
+    { [column]: 'v.s' },
+    [...more, column, other],
+  );
+
 /** The survivor has such a row. */
 const ofSurvivor = (table: string, condition: string): string =>
   `exists (select from ${table} o where o.organization_id = v.s and ${condition})`;
@@ -46,7 +59,6 @@ const ofMerged = (table: string, condition: string): string =>
 
 const PARTS = `('claimed', 'invited', 'confirmed')`;
 const OPEN = `('pending', 'standing')`;
-const MAPPED = (column: string) => `case when r.${column} = v.m then v.s else r.${column} end`;
 
 /**
  * The other company has an open relationship `o` of the same kind with the same third company, in the same direction.
@@ -184,25 +196,10 @@ const relationships: readonly Step[] = [
     },
     ['user_id', 'own_organization_id', 'organization_id'],
   ),
-  update(
-    'relationship_notes',
-    `v.m in (r.own_organization_id, r.organization_id) and ${MAPPED('own_organization_id')} <> ${MAPPED('organization_id')}
-      and not exists (select from relationship_notes o where o.user_id = r.user_id
-        and o.own_organization_id = ${MAPPED('own_organization_id')} and o.organization_id = ${MAPPED('organization_id')})`,
-    {
-      own_organization_id: MAPPED('own_organization_id'),
-      organization_id: MAPPED('organization_id'),
-    },
-    ['user_id', 'own_organization_id', 'organization_id'],
-  ),
-  update(
-    'dismissed_suggestions',
-    `v.m in (r.organization_id, r.suggested_id) and ${MAPPED('organization_id')} <> ${MAPPED('suggested_id')}
-      and not exists (select from dismissed_suggestions o where o.organization_id = ${MAPPED('organization_id')}
-        and o.suggested_id = ${MAPPED('suggested_id')})`,
-    { organization_id: MAPPED('organization_id'), suggested_id: MAPPED('suggested_id') },
-    ['organization_id', 'suggested_id'],
-  ),
+  rename('relationship_notes', 'own_organization_id', 'organization_id', ['user_id']),
+  rename('relationship_notes', 'organization_id', 'own_organization_id', ['user_id']),
+  rename('dismissed_suggestions', 'organization_id', 'suggested_id'),
+  rename('dismissed_suggestions', 'suggested_id', 'organization_id'),
 ];
 
 /** Reading other companies' vaults. */
