@@ -9,15 +9,21 @@ export const requestVerb = (
   company: string,
 ): string => `${person.first_name} ${person.last_name} wants to join ${company}.`;
 
-/** Notifies a new Admin of the pending requests. */
+/**
+ * Notifies a new Admin of the pending requests.
+ *
+ * @param only if given, leaves earlier notifications as they are, and adds those of these requests
+ */
 export async function tellOfRequests(
   transaction: Database,
   userId: string,
-  organization: LockedOrganization,
+  organization: Pick<LockedOrganization, 'id'>,
+  only?: ReadonlySet<string>,
 ): Promise<void> {
-  await keepRequestsFrom(transaction, userId);
+  if (only === undefined) await keepRequestsFrom(transaction, userId);
   const company = await companyInWords(transaction, organization.id);
-  for (const request of await listWaiting(transaction, organization.id))
+  const waiting = await listWaiting(transaction, organization.id);
+  for (const request of waiting.filter(({ id }) => only?.has(id) !== false))
     await notify(transaction, {
       to: userId,
       kind: 'join_request',

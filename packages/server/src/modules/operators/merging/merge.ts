@@ -7,12 +7,12 @@ import type { Authorize } from '../../../http/route.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { findAdmins } from '../../members/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { tellOfAccessRequests } from '../../permissions/index.ts';
 import { findBidInTheWay, lockBoth } from '../queries/companies.ts';
 import { writeLog } from '../write-log.ts';
 import * as merges from './queries/merges.ts';
 import { runStep } from './queries/running.ts';
 import { steps } from './queries/steps.ts';
+import { tellPending } from './tell-pending.ts';
 
 type Asked = {
   readonly survivorId: string;
@@ -112,10 +112,9 @@ async function tellMerged(
   } as const;
   const verb = `${names.merged} is now part of ${names.survivor}.`;
   const moved = await merges.listMoved(transaction, id);
-  for (const person of moved) {
-    await context.live.permissionsOfPersonChanged(transaction, person.id);
-    await tellOfAccessRequests(transaction, person.id, person.is_admin ? survivorId : null);
-  }
+  for (const person of moved) await context.live.permissionsOfPersonChanged(transaction, person.id);
+  const requests = await merges.listMovedRequests(transaction, id);
+  await tellPending(context, transaction, survivorId, { people: moved, requests });
   const admins = await findAdmins(transaction, survivorId);
   const people = new Map([...moved, ...admins].map((person) => [person.id, person]));
   for (const [userId, person] of people) {

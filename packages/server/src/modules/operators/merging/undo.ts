@@ -7,11 +7,11 @@ import type { Authorize } from '../../../http/route.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { findAdmins } from '../../members/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { tellOfAccessRequests } from '../../permissions/index.ts';
 import { lockBoth } from '../queries/companies.ts';
 import { writeLog } from '../write-log.ts';
 import * as merges from './queries/merges.ts';
 import { listSteps, undoStep } from './queries/running.ts';
+import { forgetPending, tellPending } from './tell-pending.ts';
 
 const DAY_MS = 86_400_000;
 export const UNDO_DAYS = 30;
@@ -57,6 +57,7 @@ export async function undoMerge(
     );
   const moved = await merges.listMoved(transaction, id);
   const readers = await merges.listReaders(transaction, id);
+  const requests = await merges.listMovedRequests(transaction, id);
   let leftAlone = 0;
   for (const step of await listSteps(transaction, id))
     leftAlone += await undoStep(transaction, step);
@@ -75,11 +76,9 @@ export async function undoMerge(
   };
   const verb = `${names.merged} is no longer part of ${names.survivor}.`;
   const back = await findAdmins(transaction, merged.id);
-  for (const person of moved) {
-    await context.live.permissionsOfPersonChanged(transaction, person.id);
-    const isAdmin = back.some((admin) => admin.id === person.id);
-    await tellOfAccessRequests(transaction, person.id, isAdmin ? merged.id : null);
-  }
+  for (const person of moved) await context.live.permissionsOfPersonChanged(transaction, person.id);
+  await tellPending(context, transaction, merged.id, { people: moved, requests });
+  await forgetPending(context, transaction, survivor.id, requests);
   for (const reader of readers)
     await context.live.permissionChanged(transaction, {
       tp: merged.id,

@@ -46,17 +46,22 @@ export function accessVerb(
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Notifies new editors of a vault of pending requests, and deletes those notifications for former editors. */
+/**
+ * Notifies new editors of a vault of pending requests, and deletes those notifications for former editors.
+ *
+ * @param only if given, leaves earlier notifications as they are, and adds those of these requests
+ */
 export async function tellOfAccessRequests(
   transaction: Database,
   userId: string,
   tp: string | null,
+  only?: ReadonlySet<string>,
 ): Promise<void> {
-  await forgetFor(transaction, userId, 'access_request');
+  if (only === undefined) await forgetFor(transaction, userId, 'access_request');
   if (tp === null) return;
   const page = { search: '', limit: MOST_TOLD, offset: 0 };
   const { rows } = await listIncoming(transaction, tp, page);
-  for (const row of rows.reverse()) {
+  for (const row of rows.filter(({ id }) => only?.has(id) !== false).reverse()) {
     const company = await companyInWordsOf(transaction, row.contractor_id);
     await notify(transaction, {
       to: userId,

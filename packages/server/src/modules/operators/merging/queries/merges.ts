@@ -87,10 +87,10 @@ export async function endReports(
 
 type Member = { readonly id: string; readonly email: string; readonly first_name: string };
 
-/** The people whom a merge moved, and whether each is an Admin now. */
+/** The people whom a merge moved. */
 export async function listMoved(transaction: Database, mergeId: string) {
-  const { rows } = await sql<Member & { is_admin: boolean }>`
-    select u.id, u.email, u.first_name, m.rank >= 500 as is_admin
+  const { rows } = await sql<Member>`
+    select u.id, u.email, u.first_name
     from company_merge_changes c join memberships m on m.user_id = (c.key ->> 'user_id')::uuid
       and m.organization_id = (c.key ->> 'organization_id')::uuid join users u on u.id = m.user_id
     where c.merge_id = ${mergeId}::uuid and c.table_name = 'memberships' and c.kind = 'update' and c.after ? 'organization_id'
@@ -121,4 +121,16 @@ export async function forgetFormerNames(
     where o.id = ${survivorId}::uuid and c.merge_id = ${mergeId}::uuid and c.table_name = 'organizations'
       and c.after ? 'former_names'
       and to_jsonb(o.former_names) <> (c.before -> 'former_names')`.execute(transaction);
+}
+
+/** The requests to join and for access that a merge moved to the survivor, or made there. */
+export async function listMovedRequests(
+  transaction: Database,
+  mergeId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.key ->> 'id' as id from company_merge_changes c
+    where c.merge_id = ${mergeId}::uuid and c.table_name in ('employee_requests', 'access_requests')
+      and c.after ? 'organization_id'`.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
 }
