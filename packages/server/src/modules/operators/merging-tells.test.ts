@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
 import { addPerson } from '../../test/people.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { listenTo } from '../../test/sockets.ts';
 import { addTwo, type TwoCompanies } from '../../test/two-companies.ts';
 
 withServer('what a merge tells people', { deskEmails: [OPERATOR] }, (test) => {
@@ -72,5 +73,16 @@ withServer('what a merge tells people', { deskEmails: [OPERATOR] }, (test) => {
     expect(after).not.toContain('requested access');
     expect(await told(both.max.headers)).toContain(join);
     expect(await told(contact.headers)).toContain(access('Lee Park'));
+  });
+
+  it('closes the vault that is set aside on the pages that have it open', async () => {
+    const both = await addTwo(test);
+    await share(both.merged);
+    const reader = await listenTo(test.server, test.tokens.gcGranted);
+    await merge(both);
+    await expect
+      .poll(() => reader.messages, { timeout: 1000 })
+      .toContainEqual(expect.objectContaining({ type: 'grant_revoked', tp: both.merged }));
+    reader.close();
   });
 });

@@ -85,13 +85,14 @@ export async function mergeCompanies(
     subject: `${merged.name} into ${survivor.name}`,
     reason,
   });
-  await tellMerged(context, transaction, { id, survivorId, names, reporters });
+  await tellMerged(context, transaction, { id, survivorId, mergedId, names, reporters });
   return id;
 }
 
 type Told = {
   readonly id: string;
   readonly survivorId: string;
+  readonly mergedId: string;
   readonly names: { readonly merged: string; readonly survivor: string };
   readonly reporters: readonly string[];
 };
@@ -103,7 +104,7 @@ type Told = {
 async function tellMerged(
   context: Context,
   transaction: Database,
-  { id, survivorId, names, reporters }: Told,
+  { id, survivorId, mergedId, names, reporters }: Told,
 ): Promise<void> {
   const told = {
     kind: 'verification',
@@ -131,7 +132,7 @@ async function tellMerged(
   }
   for (const reader of await merges.listReaders(transaction, id)) {
     await context.live.permissionRevoked(transaction, {
-      tp: survivorId,
+      tp: mergedId,
       userId: reader.user_id,
       permissionId: reader.id,
     });
