@@ -7,6 +7,7 @@ import {
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { templateSections } from '../../engine/vault-state.ts';
+import { demotedWhile } from '../../test/demoted-while.ts';
 import { answer, grantSections, markReady } from '../../test/ready-vault.ts';
 import { actors, withServer } from '../../test/server.ts';
 
@@ -36,6 +37,20 @@ withServer('the prequal status', (test) => {
     expect(missing?.label).not.toBe('');
     expect(errors.every(({ address, link }) => address.startsWith(`${link}/`))).toBe(true);
     expect(await status()).toBe('Work In Progress');
+  });
+
+  it('is not set by someone who lost the right while the call waited for the company', async () => {
+    const { database } = test.server;
+    const setContact = (isContact: boolean) =>
+      database
+        .updateTable('users')
+        .set({ is_pf_contact: isContact })
+        .where('email', '=', actors.tpAdmin)
+        .execute();
+    await setContact(false);
+    expect((await demotedWhile(test, () => set('Work In Progress'))).statusCode).toBe(403);
+    await setContact(true);
+    expect((await set('Work In Progress')).statusCode).toBe(200);
   });
 
   it('refuses an unknown status, and a change that comes with other fields', async () => {

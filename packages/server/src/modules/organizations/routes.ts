@@ -158,6 +158,8 @@ const updateOrganization = route({
           hidden,
         );
       await queries.lockOrganization(transaction, params.id);
+      // As in changeProfile: the caller may have lost the right meanwhile.
+      await authorize(transaction);
       await changeStatus(context, transaction, params.id, { status, userId: actor.userId });
       return queries.findOrganization(transaction, params.id);
     });
