@@ -67,6 +67,23 @@ export async function storeWeights(
     .execute();
 }
 
+/**
+ * The revision that the next change gets. The history may have a later one than the weights: undoing a merge of two
+ * companies separates them when the weights were saved in between.
+ */
+export async function nextRevision(
+  transaction: Database,
+  organizationId: string,
+  revision: number,
+): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('rac_weight_changes')
+    .select(({ fn }) => fn.max('revision').as('last'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return Math.max(revision, last ?? 0) + 1;
+}
+
 /** The changes of a company's weights, newest first. */
 export async function listChanges(database: Database, organizationId: string, page: Page) {
   const all = database

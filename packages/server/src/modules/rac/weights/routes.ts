@@ -48,7 +48,7 @@ const saveRacWeights = route({
       await queries.storeWeights(transaction, {
         organizationId,
         userId: actor.userId,
-        revision: revision + 1,
+        revision: await queries.nextRevision(transaction, organizationId, revision),
         settings,
         hash: hashOfSettings(settings),
         lines,

@@ -248,7 +248,8 @@ const asContractor: readonly Step[] = [
     'rac_weights',
     `r.organization_id = v.m and not ${ofSurvivor('rac_weights', 'true')}`,
     { organization_id: 'v.s' },
-    ['organization_id'],
+    // Weights that are saved later are the survivor's: undoing leaves them there.
+    ['organization_id', 'revision'],
   ),
   move('list_exports'),
   // The survivor's mapping of a file's columns wins.
