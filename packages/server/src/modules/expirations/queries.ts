@@ -67,7 +67,7 @@ export async function listExpirations(
         and (c.organization_id in (select organization_id from g)
           or exists (select from memberships m where m.user_id = ${userId} and m.is_primary
             and m.organization_id = ${contractorId} and ${decidesOrReviews(sql`c.organization_id`)}))
-    ) as p join organizations o on o.id = p.organization_id
+    ) as p join organizations o on o.id = p.organization_id and o.merged_into is null
     where ${isApprovedOnly ? sql`p.is_approved` : sql`true`}
       and ${expiration === undefined ? sql`true` : sql`p.organization_id = ${expiration.tp} and p.address = ${expiration.address}`}
     order by p.expires_on, o.name, p.address nulls first limit ${MOST_EXPIRATIONS + 1}`.execute(

@@ -62,7 +62,7 @@ export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>
         from permissions g where ${living(reader)} and ${ofOne(sql`g.organization_id`)}
       union all
       select a.organization_id, a.id, null, '{}', null, '', a.created_at, named.sort_name
-        from review_assignments a join organizations named on named.id = a.organization_id
+        from review_assignments a join organizations named on named.id = a.organization_id and named.merged_into is null
         where ${assigned} and ${ofOne(sql`a.organization_id`)}
           and not exists (select from permissions g where g.organization_id = a.organization_id and ${living(reader)})
     ) as p
