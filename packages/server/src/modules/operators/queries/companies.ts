@@ -67,12 +67,17 @@ export async function lockBoth(transaction: Database, one: string, other: string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A package with a bid of the merged company that the survivor is also part of. */
+/**
+ * A package with a bid of the merged company that the survivor is also part of. Locks the invitations first, as
+ * submitting a bid does: one that is being submitted is found, and no other is until the merge is over.
+ */
 export async function findBidInTheWay(
   transaction: Database,
   mergedId: string,
   survivorId: string,
 ): Promise<string | undefined> {
+  await sql`select i.id from bid_invitations i join bid_packages p on p.id = i.package_id and p.status = 'open'
+    where i.organization_id = ${mergedId}::uuid order by i.id for update of i`.execute(transaction);
   const { rows } = await sql<{ title: string }>`
     select p.title from bid_invitations i join bid_packages p on p.id = i.package_id and p.status = 'open'
     where i.organization_id = ${mergedId}::uuid and exists (select from bids b where b.invitation_id = i.id)
