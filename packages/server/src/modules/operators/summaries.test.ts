@@ -102,6 +102,13 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
     await database.deleteFrom('duplicate_reports').execute();
   });
 
+  it('leave out nothing that came after a summary, although the next one is sent later in its day', async () => {
+    const minutesAfter = (minutes: number) => new Date(TUESDAY.getTime() + minutes * 60_000);
+    expect(await send(minutesAfter(0))).toEqual([]);
+    await claimAt(minutesAfter(1));
+    expect(await send(minutesAfter(24 * 60 + 3))).toHaveLength(2);
+  });
+
   it('on a Monday cover the weekend', async () => {
     await claimAt(new Date(MONDAY.getTime() - 60 * HOUR_MS));
     expect(await send(MONDAY)).toHaveLength(2);

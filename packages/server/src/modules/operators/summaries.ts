@@ -6,6 +6,8 @@ import { listOperators } from './queries/operators.ts';
 
 const DAY_MS = 86_400_000;
 const MONDAY = 1;
+/** As in jobs/kinds.ts. A job starts minutes late or not: what comes in between is told twice rather than never. */
+const SCHEDULED = [13, 5, 0, 0] as const;
 
 type Telling = Pick<Context, 'database' | 'deskEmails' | 'jobs' | 'now' | 'siteUrl'>;
 
@@ -13,7 +15,7 @@ type Telling = Pick<Context, 'database' | 'deskEmails' | 'jobs' | 'now' | 'siteU
 export async function sendDeskSummaries(context: Telling): Promise<void> {
   const now = context.now();
   const days = now.getUTCDay() === MONDAY ? 3 : 1;
-  const since = new Date(now.getTime() - days * DAY_MS);
+  const since = new Date(new Date(now).setUTCHours(...SCHEDULED) - days * DAY_MS);
   await context.database.transaction().execute(async (transaction) => {
     const counts = [countWaiting, countPairs, countPending] as const;
     let added = 0;
