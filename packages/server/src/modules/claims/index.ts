@@ -3,4 +3,4 @@ export { approveClaim, askToClaim, declineClaim } from './claims.ts';
 export { presentClaim } from './present.ts';
 export { reportDuplicate } from './reports.ts';
 export { countWaiting, findClaim, listWaiting, type WaitingClaim } from './queries/claims.ts';
-export { countPairs, findPair, listPairs, type ReportedPair } from './queries/reports.ts';
+export { countPairs, listPairs, lockPair, type ReportedPair } from './queries/reports.ts';

@@ -7,9 +7,9 @@ import {
   countPairs,
   countWaiting,
   declineClaim,
-  findPair,
   listPairs,
   listWaiting,
+  lockPair,
 } from '../claims/index.ts';
 import { countFailed } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -99,7 +99,7 @@ const dismissDuplicate = route({
   answer: async ({ actor, params: { id }, body: { reason }, context, authorize }) => {
     await context.database.transaction().execute(async (transaction) => {
       await authorize(transaction);
-      const pair = await findPair(transaction, id);
+      const pair = await lockPair(transaction, id);
       if (pair === undefined) throw notFound('Report not found.');
       const ids = [pair.organization_id, pair.duplicate_id] as const;
       const reporters = await endReports(transaction, ...ids, 'dismissed', context.now());

@@ -73,9 +73,11 @@ export async function countPairs(database: Database, since?: Date): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-export const findPair = (database: Database, id: string) =>
-  database
+/** A report, locked: whoever decides on the pair first has decided. */
+export const lockPair = (transaction: Database, id: string) =>
+  transaction
     .selectFrom('duplicate_reports')
     .select(['organization_id', 'duplicate_id', 'status'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
