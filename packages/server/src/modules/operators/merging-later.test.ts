@@ -6,7 +6,7 @@ import { withServer } from '../../test/server.ts';
 import { addTwo } from '../../test/two-companies.ts';
 
 withServer('merging a company after one that it knew', { deskEmails: [OPERATOR] }, (test) => {
-  const { atDesk } = deskOf(test);
+  const { atDesk, call } = deskOf(test);
 
   const merge = async (survivor: string, merged: string) => {
     const reply = await atDesk(endpoints.mergeCompanies, {
@@ -41,5 +41,28 @@ withServer('merging a company after one that it knew', { deskEmails: [OPERATOR] 
     const undone = await atDesk(endpoints.undoMerge, { params: { id }, body: { reason } });
     expect(undone.json()).toMatchObject({ left_alone: 0 });
     expect(await owners()).toEqual(Array.from({ length: 4 }, () => own.merged));
+  });
+
+  it('undoing it makes nobody a pre-qual contact of a company that they joined since', async () => {
+    const { database } = test.server;
+    const own = await addTwo(test);
+    const merged = await atDesk(endpoints.mergeCompanies, {
+      body: { survivor: own.survivor, merged: own.merged, keeps_admins: false, reason },
+    });
+    await database
+      .updateTable('memberships')
+      .set({ organization_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '', rank: 100 })
+      .where('user_id', '=', own.max.id)
+      .execute();
+    const undone = await atDesk(endpoints.undoMerge, {
+      params: { id: merged.json<{ id: string }>().id },
+      body: { reason },
+    });
+    expect(undone.statusCode).toBe(200);
+    const me = await call(own.max.headers, endpoints.getMe);
+    expect(me.json()).toMatchObject({
+      is_pf_contact: false,
+      primary_organization: { name: 'Ridgeline Mechanical Inc.' },
+    });
   });
 });

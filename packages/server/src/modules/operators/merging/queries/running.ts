@@ -68,13 +68,19 @@ type Undone = {
   readonly ns: readonly string[];
 };
 
-/** The steps of a merge that changed something, the last one first. */
+/**
+ * The steps of a merge that changed something, the last one first. Someone who left the survivor is not made a pre-qual
+ * contact again: that would be one of the company where they are now.
+ */
 export async function listSteps(transaction: Database, id: string): Promise<readonly Undone[]> {
   const { rows } = await sql<Undone>`select merge_id, step, kind, table_name,
       array(select jsonb_object_keys((array_agg(key))[1])) as keys,
       array(select jsonb_object_keys(coalesce((array_agg(before))[1], (array_agg(after))[1]))) as columns,
       array_agg(n::text order by n) as ns
-    from company_merge_changes where merge_id = ${id}::uuid
+    from company_merge_changes c where merge_id = ${id}::uuid
+      and not (table_name = 'users' and after ? 'is_pf_contact' and not exists (select from memberships m
+        join company_merges g on g.survivor_id = m.organization_id
+        where g.id = c.merge_id and m.user_id = (c.key ->> 'id')::uuid))
     group by merge_id, step, kind, table_name order by step desc`.execute(transaction);
   return rows;
 }
