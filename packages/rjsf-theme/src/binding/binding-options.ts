@@ -29,8 +29,8 @@ export type BindingOptions = {
   /** A list that is too long for the document and is searched instead. */
   readonly lookup?: { readonly name: string; readonly filter?: string };
   /**
-   * The questions that a CALC is computed from: `question` is in the same section or row, `prequal` anywhere in the
-   * form.
+   * The questions that a CALC is computed from: `panelInnerId` is in the same row or one around it, `question` in the
+   * same section, `prequal` anywhere in the form.
    */
   readonly inputs?: readonly { readonly source: string; readonly id: string }[];
   /** For a question that is no longer asked: the questions that replaced it. */

@@ -132,6 +132,39 @@ describe('errors', () => {
   });
 });
 
+describe('a calculation without a result', () => {
+  test('names what it waits for: first in its own row and its section, then elsewhere', () => {
+    const inputs = {
+      cases: 'panelInnerId.P.1',
+      hours: 'question.H',
+      days: 'prequal.D',
+    };
+    const store = tinyStore({ 's/H': {}, 's/P': {} }, ['P.1', 'P.2']);
+    const row = store.addRow('s/P');
+    showSection(
+      [
+        { id: 'H', type: 'NUMERIC', label: 'Hours' },
+        {
+          id: 'P',
+          type: 'PANEL',
+          label: 'Years',
+          questions: [
+            { id: 'P.1', type: 'NUMERIC', label: 'Cases' },
+            { id: 'P.2', type: 'CALC', label: 'Rate', callbacks: [{ inputs }] },
+          ],
+        },
+      ],
+      store,
+    );
+    const words = () => document.getElementById(`s/P/${row}/P.2`)?.textContent;
+    expect(words()).toBe('Fill in “P.1” and “H” to see this.');
+    type(screen.getByLabelText('Cases'), '2');
+    expect(words()).toBe('Fill in “H” to see this.');
+    type(screen.getByLabelText('Hours'), '100');
+    expect(words()).toBe('Fill in “D” to see this.');
+  });
+});
+
 describe('a question that asks for confirmation before a change', () => {
   const questions = [
     {

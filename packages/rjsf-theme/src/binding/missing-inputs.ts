@@ -16,7 +16,7 @@ export function useMissingInputs(
   const beside = useMemo(() => {
     const found = (inputs ?? []).map(({ source, id }) => ({
       id,
-      at: source === 'question' ? addressBeside(store.has, address, id) : undefined,
+      at: source === 'prequal' ? undefined : addressBeside(store.has, address, id),
     }));
     return {
       known: found.flatMap(({ id, at }) => (at === undefined ? [] : [{ id, at }])),

@@ -26,7 +26,7 @@ export type SectionQuestion = {
   readonly readonly?: boolean;
   /** Rule texts, `target: condition => value`. */
   readonly conditions?: readonly string[];
-  /** What a CALC is computed from: `inputs` by the names in the calculation, each `question.ID` or `prequal.ID`. */
+  /** What a CALC is computed from: `inputs` by the names in the calculation, each a reference such as `question.ID`. */
   readonly callbacks?: readonly {
     readonly inputs?: Readonly<Record<string, unknown>>;
   }[];
