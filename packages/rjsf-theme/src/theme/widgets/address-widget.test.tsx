@@ -103,4 +103,17 @@ describe('ADDRESS', () => {
       country: 'Canada',
     });
   });
+
+  test('keeps the country field, and the focus in it, while a saved country is replaced', () => {
+    const canada = { line1: '1 King St', city: 'Toronto', state: 'ON', zip: 'M5H 1A1' };
+    const { line, answer } = draw({ value: { ...canada, country: 'Canada' } });
+    const country = line('Country');
+    country.focus();
+    fireEvent.change(country, { target: { value: '' } });
+    expect(document.activeElement).toBe(country);
+    expect(line('Country')).toBe(country);
+    expect(answer()).toEqual(canada);
+    fireEvent.change(country, { target: { value: 'Mexico' } });
+    expect(answer()).toEqual({ ...canada, country: 'Mexico' });
+  });
 });

@@ -78,7 +78,11 @@ export function AddressWidget(props: WidgetProps) {
     const isBlank = abroad.every(({ name }) => textOf(next, name).trim() === '');
     props.onChange(isBlank ? undefined : next);
   };
-  const change = (name: string, text: string) => put({ ...address, [name]: text });
+  const change = (name: string, text: string) => {
+    // Its field stays while it is empty: the person may be about to enter another country.
+    if (name === 'country') setGoesAbroad(true);
+    put({ ...address, [name]: text });
+  };
   const wrong = wrongLines(lines, props.rawErrors);
   return (
     <FieldGroup
