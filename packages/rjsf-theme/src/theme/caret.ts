@@ -1,10 +1,15 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-type Noted = { readonly typed: string; readonly kept: number; readonly isForward: boolean };
+type Noted = {
+  readonly typed: string;
+  readonly kept: number;
+  readonly isForward: boolean;
+  readonly isAtEnd: boolean;
+};
 
 /**
  * Keeps the caret where the person left it when a field rewrites the typed text (separators, a mask): after the same
- * number of kept characters as before.
+ * number of kept characters as before, or still at the end: a mask may have added digits of its own.
  *
  * @param kept matches one character that the field never adds or removes itself
  */
@@ -21,9 +26,8 @@ export function useCaret(kept: RegExp): {
     const last = noted.current;
     noted.current = null;
     if (!input || !last || input.value === last.typed || document.activeElement !== input) return;
-    const at = last.isForward
-      ? placeBefore(input.value, last.kept, kept)
-      : placeAfter(input.value, last.kept, kept);
+    const place = last.isForward ? placeBefore : placeAfter;
+    const at = last.isAtEnd ? input.value.length : place(input.value, last.kept, kept);
     input.setSelectionRange(at, at);
   });
   const note = (event: ChangeEvent<HTMLInputElement> | null, shown: string) => {
@@ -37,6 +41,7 @@ export function useCaret(kept: RegExp): {
       kept: countKept(input.value.slice(0, caret), kept),
       // The Delete key before a separator must move past it: the separator would come back and be deleted again.
       isForward: event !== null && inputTypeOf(event) === 'deleteContentForward',
+      isAtEnd: caret === input.value.length,
     };
   };
   return { ref, note };

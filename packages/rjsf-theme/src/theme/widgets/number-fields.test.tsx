@@ -156,4 +156,25 @@ describe('the caret', () => {
     }
     expect([field.value, field.selectionStart]).toEqual(['(312) 555-0123', 14]);
   });
+
+  test('ends up after the last digit when the mask begins with a digit of its own', () => {
+    showOne(
+      { type: 'string' },
+      { 'ui:widget': 'MASK', 'ui:options': { mask: '+1 (###) ###-####' } },
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(typeAt(field, '3', 1)).toEqual(['+1 (3', 5]);
+    for (const digit of '125550123') {
+      const at = field.selectionStart ?? 0;
+      typeAt(field, field.value.slice(0, at) + digit + field.value.slice(at), at + 1);
+    }
+    expect([field.value, field.selectionStart]).toEqual(['+1 (312) 555-0123', 17]);
+  });
+
+  test('ends up at the end when parentheses become a minus sign', () => {
+    showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(typeAt(field, '(1200', 5)).toEqual(['(1200', 5]);
+    expect(typeAt(field, '(1200)', 6)).toEqual(['-1,200', 6]);
+  });
 });
