@@ -24,6 +24,9 @@ export async function readSources(
   }
   const files = new Map<string, string>();
   for (const word of words) {
+    // A variable of the shell that is not set: as a path, it would be the current folder.
+    if (word === '')
+      throw new UsageError('a file name is empty', 'name a file; `.` is the current folder');
     if (word === '-') files.set(STDIN, STDIN);
     else for (const file of filesOf(word, world)) files.set(path.resolve(world.folder, file), file);
   }
