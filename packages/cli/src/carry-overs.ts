@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkCarryOver, type CheckedCarryOver, type TemplateSource } from '@plumbline/authoring';
 import type { AnswersDocument } from '@plumbline/schemas';
-import { answersDocumentValidator } from '@plumbline/schemas/validators';
+import { sectionsIn } from './sections-in.ts';
 import { readSources } from './sources.ts';
 import { UsageError } from './usage-error.ts';
 import type { World } from './world.ts';
@@ -34,30 +34,15 @@ export async function checkAmongEditions(
       'use a name like `F-2026.1-to-2026.2.json`',
     );
   const beside = path.join(path.dirname(source.file), '..');
-  const old = await editionIn(path.join(beside, 'editions', `${form}-${from}`), world);
-  const kept = await editionIn(path.join(beside, 'editions', `${form}-${to}`), world);
-  const next = kept ?? (await editionIn(path.join(beside, 'templates', form), world));
+  const old = await sectionsIn(path.join(beside, 'editions', `${form}-${from}`), world);
+  const kept = await sectionsIn(path.join(beside, 'editions', `${form}-${to}`), world);
+  const next = kept ?? (await sectionsIn(path.join(beside, 'templates', form), world));
   if (old === undefined || next === undefined)
     throw new UsageError(
       `cannot find the editions of \`${source.file}\` next to its folder`,
       `put the old one in \`editions/${form}-${from}\` and the current one in \`templates/${form}\``,
     );
   return checkCarryOver(source, old, next);
-}
-
-/** The sections in a folder; undefined when there is no such folder. Skips other documents. */
-async function editionIn(
-  folder: string,
-  world: World,
-): Promise<readonly AnswersDocument[] | undefined> {
-  try {
-    return (await readSources([folder], world)).flatMap(({ text }) => {
-      const value: unknown = JSON.parse(text);
-      return answersDocumentValidator.accepts(value) ? [value] : [];
-    });
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads the named carry-over and checks it against two versions of a form; the result includes its diagnostics. */

@@ -6,8 +6,7 @@ import {
 } from '@plumbline/authoring';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
-import { answersDocumentValidator } from '@plumbline/schemas/validators';
-import { readSources } from './sources.ts';
+import { sectionsIn } from './sections-in.ts';
 import { UsageError } from './usage-error.ts';
 import type { World } from './world.ts';
 
@@ -41,21 +40,10 @@ async function formOf(source: TemplateSource, world: World): Promise<readonly An
   if (typeof template !== 'string' || !/^[\w-]+$/u.test(template)) return [];
   const folder = path.join(path.dirname(source.file), '..', 'templates', template);
   const beside = await sectionsIn(folder, world);
-  if (beside.length > 0) return beside;
+  if (beside !== undefined && beside.length > 0) return beside;
   if (template === 'F') return formF;
   throw new UsageError(
     `cannot find the form \`${template}\` of \`${source.file}\` next to its folder`,
     `put it in \`templates/${template}\``,
   );
-}
-
-async function sectionsIn(folder: string, world: World): Promise<readonly AnswersDocument[]> {
-  try {
-    return (await readSources([folder], world)).flatMap(({ text }) => {
-      const value: unknown = JSON.parse(text);
-      return answersDocumentValidator.accepts(value) ? [value] : [];
-    });
-  } catch {
-    return [];
-  }
 }

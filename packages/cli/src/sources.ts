@@ -52,7 +52,8 @@ function filesOf(word: string, { folder }: World): readonly string[] {
   return found;
 }
 
-function isFolder(full: string): boolean {
+/** @param full absolute */
+export function isFolder(full: string): boolean {
   try {
     return statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
   } catch {

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { parseJson } from '@plumbline/diagnostics';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { answersDocumentValidator } from '@plumbline/schemas/validators';
+import { isFolder, readSources } from './sources.ts';
+import { UsageError } from './usage-error.ts';
+import type { World } from './world.ts';
+
+/**
+ * The sections in a folder; undefined if there is no such folder. Skips other documents.
+ *
+ * @throws UsageError if a file is not JSON: what is checked against the sections would be checked against some of them
+ */
+export async function sectionsIn(
+  folder: string,
+  world: World,
+): Promise<readonly AnswersDocument[] | undefined> {
+  if (!isFolder(path.resolve(world.folder, folder))) return undefined;
+  return (await readSources([folder], world)).flatMap(({ file, text }) => {
+    const parsed = parseJson(text, file);
+    if (!parsed.ok)
+      throw new UsageError(`\`${file}\` is not JSON`, `run \`plumb check ${file}\` to see it`);
+    const { value } = parsed.document;
+    return answersDocumentValidator.accepts(value) ? [value] : [];
+  });
+}
