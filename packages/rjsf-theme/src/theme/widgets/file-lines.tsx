@@ -185,6 +185,7 @@ export function RemovedFile({ words, onUndo, ref }: RemovedFileProps) {
 /** Bytes in the unit people read: 980 bytes, 12 KB, 3.4 MB. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  // From 999,500 bytes on, kilobytes would round to 1000.
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -9,6 +9,7 @@ import type { FileAnswer, FileUpload } from '../uploads.ts';
 import { plumblineTheme } from '../plumbline-theme.ts';
 import { createUploads, UploadError } from '../uploads.ts';
 import { limitsOf, refusalOf } from './file-limits.ts';
+import { sizeText } from './file-lines.tsx';
 
 const StockForm = withTheme(plumblineTheme);
 const one: RJSFSchema = { type: 'object' };
@@ -87,6 +88,10 @@ describe('FILE', () => {
     expect(limitsOf(['pdf'], undefined)).toBe('PDF');
     expect(limitsOf([], 25 * 1024 * 1024)).toBe('Up to 25 MB');
     expect(limitsOf([], undefined)).toBe('');
+  });
+
+  test('shows a size as the read view does: never 1000 KB', () => {
+    expect([999, 999_499, 999_500].map(sizeText)).toEqual(['999 bytes', '999 KB', '1.0 MB']);
   });
 
   test('refuses an empty or too large file before uploading it, and says so', async () => {
