@@ -144,6 +144,9 @@ describe('answerText', () => {
   it('links only web addresses', () => {
     for (const href of ['HTTP://acme.example:65535/a?b=1#c', 'https://acme.example?x'])
       expect(answerText(ask('WEBSITE'), href)).toEqual({ kind: 'link', text: href, href });
+    expect(answerText(ask('WEBSITE'), 'acme.example:8443/a')).toEqual(
+      link('acme.example:8443/a', 'https://acme.example:8443/a'),
+    );
     for (const value of [
       'https://acme.example@evil.example',
       'acme.example/a b',

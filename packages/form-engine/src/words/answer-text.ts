@@ -174,7 +174,8 @@ function addressText(value: unknown): AnswerText {
 
 /** Only web addresses become links: an answer is someone else's text. */
 function websiteText(text: string): AnswerText {
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  // No web scheme has a period: in acme.example:8443, the colon is before a port.
+  const address = /^[a-z][a-z0-9+-]*:/i.test(text) ? text : `https://${text}`;
   return WEB_ADDRESS.test(address) ? { kind: 'link', text, href: address } : { kind: 'text', text };
 }
 
