@@ -69,7 +69,9 @@ export const score: Command = {
     const assessment = assess(model, facts);
     if (explained !== undefined) {
       const lines =
-        explained === 'grade' ? explainGrade(assessment) : explainMetric(assessment, explained);
+        explained === 'grade'
+          ? explainGrade(assessment)
+          : explainMetric(assessment, explained, model);
       world.writeOut(
         format === 'json' ? `${JSON.stringify(lines, null, 2)}\n` : `${lines.join('\n')}\n`,
       );

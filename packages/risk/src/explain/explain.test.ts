@@ -32,6 +32,9 @@ const facts = (
   expires: null,
 });
 
+const explained = (fact: MetricFact): readonly string[] =>
+  explainMetric(assess(defaultModel, facts({ 'FIN-01': fact })), 'FIN-01', defaultModel);
+
 describe('a value in words', () => {
   it.each([
     [-1250.5, '$', '-$1,250.5'],
@@ -67,7 +70,7 @@ describe('the explanation of a metric', () => {
     ['keptOut', '-'],
   ] as const)('that is %s gives an input as “%s”', (state, blank) => {
     const fact: MetricFact = { ...BEST, isBest: false, state, inputs: [input], why: 'Because.' };
-    const lines = explainMetric(assess(defaultModel, facts({ 'FIN-01': fact })), 'FIN-01');
+    const lines = explained(fact);
     expect(lines).toContain(`FI-08.1 Assets: ${blank}`);
     expect(lines.at(-1)).toBe('Points lost: none, it is left out of the score');
   });
@@ -91,14 +94,20 @@ describe('the explanation of a grade', () => {
 
   it('in the best band names no next one', () => {
     const fact: MetricFact = { ...BEST, isBest: false, value: 99 };
-    const lines = explainMetric(assess(defaultModel, facts({ 'FIN-01': fact })), 'FIN-01');
+    const lines = explained(fact);
     expect(lines).toContain('Next band: none, this is the best');
     expect(lines).toContain('Value: 99');
   });
 
+  it('has a value that does not read as the border of another band', () => {
+    const lines = explained({ ...BEST, isBest: false, value: 1.2999 });
+    expect(lines).toContain('Value: 1.2999');
+    expect(lines).toContain('Band: at least 1.1 and below 1.3, scores 60');
+  });
+
   it('without a reason says only that the metric is not answered', () => {
     const fact: MetricFact = { ...BEST, isBest: false, state: 'notAvailable' };
-    const lines = explainMetric(assess(defaultModel, facts({ 'FIN-01': fact })), 'FIN-01');
+    const lines = explained(fact);
     expect(lines).toContain('Not answered');
   });
 });

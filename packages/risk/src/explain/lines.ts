@@ -1,8 +1,10 @@
+import type { ScoringModel } from '@plumbline/schemas/scoring';
+import { type Bands, bandsOf } from '../score/bands.ts';
 import { figure } from '../score/figures.ts';
 import { shownScore } from '../score/grade.ts';
 import type { AssessedMetric, Assessment } from '../types.ts';
 import { costliest } from './reasons.ts';
-import { foundText } from './values.ts';
+import { foundText, metricsById } from './values.ts';
 
 const STATES = {
   notAvailable: 'Not answered',
@@ -12,7 +14,11 @@ const STATES = {
 } as const;
 
 /** Why a metric has its score: formula, inputs as answered, value, band, the next band, weight and points. */
-export function explainMetric(assessment: Assessment, id: string): readonly string[] {
+export function explainMetric(
+  assessment: Assessment,
+  id: string,
+  model: Pick<ScoringModel, 'categories'>,
+): readonly string[] {
   const metric = assessment.metrics.find((one) => one.id === id);
   if (metric === undefined) return [];
   const { name, formula, inputs, weight, share, points, state } = metric;
@@ -22,7 +28,7 @@ export function explainMetric(assessment: Assessment, id: string): readonly stri
     `${id} ${name}`,
     `Formula: ${formula}`,
     ...inputs.map(({ question, label, text }) => `${question} ${label}: ${text ?? blank}`),
-    ...resultLines(metric),
+    ...resultLines(metric, bandsOf(metricsById(model).get(id) ?? {})),
     `Weight: ${figure(weight)} of its category`,
     ...(metric.state === 'available'
       ? [`Points lost: ${figure(points)} of ${figure(share)}`]
@@ -30,11 +36,11 @@ export function explainMetric(assessment: Assessment, id: string): readonly stri
   ];
 }
 
-function resultLines(metric: AssessedMetric): readonly string[] {
+function resultLines(metric: AssessedMetric, bands: Bands): readonly string[] {
   const { state, why, band, next, score } = metric;
   if (state !== 'available') return [`${STATES[state]}${why === null ? '' : `: ${why}`}`];
   return [
-    `Value: ${foundText(metric)}`,
+    `Value: ${foundText(metric, bands)}`,
     `Band: ${band}, scores ${score}`,
     next === null
       ? 'Next band: none, this is the best'

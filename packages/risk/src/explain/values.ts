@@ -28,7 +28,9 @@ function withUnit(value: number, unit: string, most: number): string {
 
 const known = new WeakMap<ScoringModel['categories'], ReadonlyMap<string, ScoringMetric>>();
 
-export function metricsById({ categories }: ScoringModel): ReadonlyMap<string, ScoringMetric> {
+export function metricsById({
+  categories,
+}: Pick<ScoringModel, 'categories'>): ReadonlyMap<string, ScoringMetric> {
   let found = known.get(categories);
   if (found === undefined) {
     const metrics = categories.flatMap((category) => category.metrics);
