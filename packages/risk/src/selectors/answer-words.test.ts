@@ -13,6 +13,7 @@ describe('an answer in words', () => {
   it.each([
     [question('SELECT', 'cpa', { options }), 'Audited by a CPA'],
     [question('CHECKBOX', ['none', 'other', 'cpa'], { options }), 'None, other, Audited by a CPA'],
+    [question('SELECT', '3', { options: [{ value: 3, label: 'Three years' }] }), 'Three years'],
     [question('NUMERIC', 1_234_567.891), '1,234,567.89'],
     [question('NUMERIC', 0), '0'],
     [question('NUMERIC', 12, { unit: 'currency' } as Partial<Question>), '$12'],

@@ -14,7 +14,8 @@ function oneWords(question: Question, value: unknown): string {
   if (typeof value === 'number') return numberWords(question, value);
   if (typeof value === 'string') {
     if (question.type === 'DATE') return dateWords(value);
-    return question.options?.find((option) => option.value === value)?.label ?? value;
+    // Options may be numbers or true and false, but an answer is stored as text.
+    return question.options?.find((option) => String(option.value) === value)?.label ?? value;
   }
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
   return String(value);
