@@ -213,7 +213,8 @@ const locking = /^\s*(?:readonly|disabled|value)\s*:/u;
 function inputsOf({ callbacks = [] }: SectionQuestion): BindingOptions['inputs'] {
   const references = callbacks.flatMap(({ inputs }) => Object.values(inputs ?? {}));
   return [...new Set(references)].flatMap((reference) => {
-    const [, source, id] = /^(panelInnerId|question|prequal)\.(\S+)$/u.exec(String(reference)) ?? [];
+    const [, source, id] =
+      /^(panelInnerId|question|prequal)\.(\S+)$/u.exec(String(reference)) ?? [];
     return source && id ? [{ source, id }] : [];
   });
 }

@@ -69,7 +69,9 @@ withServer('merging a company that bids', { deskEmails: [OPERATOR] }, (test) => 
       merging = merge(both.survivor, both.merged);
       await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
       await sql`insert into bid_receipts (package_id, number, kind, code, at, invitation_id)
-        values (${invited.package_id}, 1, 'bid', 'code', now(), ${invited.id})`.execute(transaction);
+        values (${invited.package_id}, 1, 'bid', 'code', now(), ${invited.id})`.execute(
+        transaction,
+      );
       await sql`insert into bids (package_id, number, invitation_id, sealed)
         values (${invited.package_id}, 1, ${invited.id}, '\\x00')`.execute(transaction);
     });
