@@ -21,6 +21,8 @@ export type SentFile = {
 const MOST_FILES = 5;
 const MOST_BYTES = 50 * 1024 * 1024;
 const MOST_NOTE = 4000;
+/** Of the field `bid`: JSON escapes a character of the note with up to 6 bytes. */
+const MOST_FIELD_BYTES = 6 * MOST_NOTE + 1024;
 const KINDS = Object.keys(mediaTypes) as FileKind[];
 const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/u;
 
@@ -38,7 +40,12 @@ export async function readBid(request: FastifyRequest): Promise<SentBid> {
   const files: SentFile[] = [];
   let bytes = 0;
   try {
-    const limits = { fileSize: MOST_FILE_BYTES, files: MOST_FILES, parts: MOST_FILES + 2 };
+    const limits = {
+      fileSize: MOST_FILE_BYTES,
+      fieldSize: MOST_FIELD_BYTES,
+      files: MOST_FILES,
+      parts: MOST_FILES + 2,
+    };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field' && part.fieldname === 'bid' && typeof part.value === 'string')
         fields = part.value;

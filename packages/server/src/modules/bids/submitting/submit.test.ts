@@ -69,6 +69,9 @@ withServer('a bid', (test) => {
       note: 'x'.repeat(4000),
       files: Array.from({ length: 5 }, () => file),
     };
+    // Characters of several bytes, and those that JSON escapes, make the form larger but not the note.
+    const note = '“é”\n'.repeat(1000);
+    await submitted(test, 'tpAdmin', id, { ...most, note });
     const { revision } = (await submitted(test, 'tpAdmin', id, most)).invitation;
     for (const [field, more] of [
       ['/note', { note: `${most.note}x` }],
