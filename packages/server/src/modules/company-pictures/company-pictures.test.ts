@@ -178,6 +178,8 @@ withServer('pictures of a company', (test) => {
     const fields = { kind: 'photo', caption: 'x'.repeat(201) };
     const [first, second] = [await added(content, fields), await added(content)];
     expect(first.caption).toBe('x'.repeat(200));
+    const unstorable = await upload(content, { kind: 'photo', caption: 'a\0b' });
+    expect(unstorable.json()).toMatchObject({ status: 422, errors: [{ address: '/caption' }] });
     const ids = async () =>
       (await profile()).photos
         .map(({ id }) => id)

@@ -1,4 +1,6 @@
+import { whyNotStorable } from '@plumbline/form-engine';
 import type { FastifyRequest } from 'fastify';
+import { refused } from '../../http/problem.ts';
 import { refuse } from './draw.ts';
 
 const KILOBYTE = 1024;
@@ -14,7 +16,7 @@ export type ReceivedPicture = {
 /**
  * Reads a form with one picture into memory: it is redrawn right away and never stored as received.
  *
- * @throws 422 with `file: [message]`
+ * @throws 422 with `file: [message]`, or at a field with text that PostgreSQL cannot store
  */
 export async function receivePicture(
   request: FastifyRequest,
@@ -47,6 +49,10 @@ export async function receivePicture(
   }
   if (isTooLarge) throw tooLarge();
   if (content === undefined || content.length === 0) throw refuse('Choose a picture.');
+  for (const [name, value] of Object.entries(fields)) {
+    const reason = whyNotStorable(value);
+    if (reason !== undefined) throw refused(reason, [{ address: `/${name}`, reason }]);
+  }
   return { content, fields };
 }
 
