@@ -10,6 +10,19 @@ const YEAR_MS = 366 * 86_400_000;
 const never = new AbortController().signal;
 
 withServer('scheduled jobs', (test) => {
+  it('fail when the server stops before they are done, as sent ones do, so that they are retried', async () => {
+    const context = { database: test.server.database, now: () => new Date() } as Context;
+    const handlers = handlersOf(context);
+    const job = { id: randomUUID(), retryCount: 0 };
+    const stopping = AbortSignal.abort();
+    for (const work of [
+      () => handlers.expirations([], stopping),
+      () => handlers['contact-list']([{ ...job, data: { list: randomUUID() } }], stopping),
+      () => handlers['invite-bidders']([{ ...job, data: { package: randomUUID() } }], stopping),
+    ])
+      await expect(work()).rejects.toThrow('aborted');
+  });
+
   it('delete everything that is kept only for a limited time', async () => {
     const { database } = test.server;
     const user_id = test.ids.get(actors.gcGranted) ?? '';

@@ -19,6 +19,8 @@ type Working = Context;
 /**
  * Matches the waiting rows of a list, then sends what is queued, one row per transaction, which also has the request,
  * its emails and the row's outcome.
+ *
+ * @throws when the signal is aborted before everything is done, so that the job is retried
  */
 export async function workOnList(
   context: Working,
@@ -47,7 +49,10 @@ export async function workOnList(
   };
   for (const step of [match, send]) {
     let isMore = true;
-    while (isMore && !signal.aborted) isMore = await turn(step);
+    while (isMore) {
+      signal.throwIfAborted();
+      isMore = await turn(step);
+    }
   }
 }
 

@@ -20,12 +20,16 @@ type Telling = Pick<Context, 'database' | 'now' | 'vaults'> & {
   readonly log: Pick<Context['log'], 'warn'>;
 };
 
-/** Every Monday, tells people at companies that hire what expires soon at approved partners. */
+/**
+ * Every Monday, tells people at companies that hire what expires soon at approved partners.
+ *
+ * @throws when the signal is aborted before everyone is told, so that the job is retried
+ */
 export async function sendSummaries(context: Telling, signal: AbortSignal): Promise<void> {
   for (let last: string | undefined; ; ) {
     const readers = await listReaders(context.database, last, BATCH);
     for (const reader of readers) {
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       await sendSummary(context, reader).catch((error: unknown) =>
         context.log.warn({ err: error }, 'a summary of expirations could not be sent'),
       );

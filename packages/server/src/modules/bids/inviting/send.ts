@@ -9,13 +9,16 @@ const COMPANIES_A_TURN = 25;
 /**
  * Notifies the invited companies of one package. Each transaction marks invitations as sent together with their
  * notifications, so another process can continue after a crash and nobody is notified twice.
+ *
+ * @throws when the signal is aborted before everyone is notified, so that the job is retried
  */
 export async function sendInvitations(
   context: Pick<Context, 'database' | 'jobs' | 'siteUrl' | 'now'>,
   packageId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
+  for (;;) {
+    signal.throwIfAborted();
     const isDone = await context.database.transaction().execute(async (transaction) => {
       const about = await findPackage(transaction, packageId);
       if (about?.status !== 'open') return true;
