@@ -31,6 +31,8 @@ export type FileStore = {
 
 const PART = '.part';
 const DAY_MS = 86_400_000;
+/** Names asked about at once: one statement may have 65,535 parameters. */
+const NAMES_A_TURN = 1000;
 
 export async function openFileStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -79,8 +81,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
         const found = await stat(pathOf(name)).catch(() => undefined);
         if (found?.isFile() === true && now.getTime() - found.mtimeMs > DAY_MS) old.push(name);
       }
-      const kept = await stillNamed(old.filter((name) => !name.endsWith(PART)));
-      for (const name of old) if (!kept.has(name)) await rm(pathOf(name), { force: true });
+      for (let from = 0; from < old.length; from += NAMES_A_TURN) {
+        const names = old.slice(from, from + NAMES_A_TURN);
+        const kept = await stillNamed(names.filter((name) => !name.endsWith(PART)));
+        for (const name of names) if (!kept.has(name)) await rm(pathOf(name), { force: true });
+      }
     },
   };
 }
