@@ -121,6 +121,12 @@ withServer('the file API', (test) => {
     expect(
       (await test.call('tpAdmin', endpoints.downloadFile, { params: { id } })).statusCode,
     ).toBe(404);
+    // Of two people at once, the other is told that it is gone, not that something uses it.
+    const other = (await upload(pdf, 'w9.pdf')).json<StoredFile>();
+    const both = await Promise.all(
+      [1, 2].map(() => test.call('tpAdmin', endpoints.deleteFile, { params: { id: other.id } })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
   });
 
   it.each<[string, Buffer | string, string, string]>([

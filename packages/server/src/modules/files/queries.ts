@@ -79,7 +79,7 @@ export async function deleteUnnamed(
     .returning('storage_name')
     .executeTakeFirst();
   if (row !== undefined) return row.storage_name;
-  return (await findFile(transaction, id)) === undefined ? undefined : null;
+  return (await findFile(transaction, id))?.state === 'uploaded' ? null : undefined;
 }
 
 /** Blocks saves of the company's answers until the transaction ends. */
