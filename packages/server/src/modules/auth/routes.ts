@@ -8,7 +8,7 @@ import { browserInWords } from './browser.ts';
 import { refusedAt } from './fault.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkOwnPassword, holdOwnPassword } from './own-password.ts';
 import { policies } from './policy.ts';
 import {
   deleteSessions,
@@ -116,6 +116,7 @@ const changePassword = route({
     const hash = await hashPassword(body.password);
     const now = context.now();
     await context.database.transaction().execute(async (transaction) => {
+      await holdOwnPassword(transaction, account, '/current');
       await setPassword(transaction, account.id, hash, now);
       // Whoever requested them may not be the person who knows the current password.
       await endLinks(transaction, account.email, ['reset_password'], now);

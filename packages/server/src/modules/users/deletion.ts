@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { ofCaller, type Route, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
-import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
+import { checkOwnPassword, clearSession, endSessionsOf, holdOwnPassword } from '../auth/index.ts';
 import { endInvitationsFrom } from '../invitations/index.ts';
 import { forgetMailsTo, queueMail } from '../mail/index.ts';
 import {
@@ -48,6 +48,7 @@ const deleteMe = route({
         now,
       });
       await leaveOrganizationOf(transaction, actor.userId, now);
+      await holdOwnPassword(transaction, account, '/password');
       await endSessionsOf(context, transaction, actor.userId);
       await eraseUser(transaction, actor.userId, now);
       await tellReaders(context, transaction, organization?.id, readers);

@@ -31,6 +31,15 @@ export async function holdPassword(
   return row !== undefined && row.password_hash === password_hash;
 }
 
+/** The same for a change of the account: waits for sign-ins and for other changes, which wait for this one. */
+export async function lockPassword(
+  transaction: Database,
+  { id, password_hash }: Account,
+): Promise<boolean> {
+  const row = await accounts(transaction).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined && row.password_hash === password_hash;
+}
+
 /** @returns the new person's id; undefined when the address was taken meanwhile */
 export async function insertAccount(
   transaction: Database,
