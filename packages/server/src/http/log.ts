@@ -1,8 +1,9 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino } from 'pino';
 
-/** An emailed secret, longer than any id; or the name of a portrait. */
-const SECRET = /(?<=\/)[\w-]{43,}|(?<=\/api\/portraits\/)[\w-]+/g;
+/** An emailed secret, longer than any id; or what follows these addresses. */
+const SECRET =
+  /(?<=\/)[\w-]{43,}|(?<=\/(?:api\/portraits\/|api\/unlisted_pages\/|unsubscribe\/|info\/ri))[^/]+/gi;
 
 /** The path of a call without its query. A secret in the path (as in an emailed link) is left out. */
 export const withoutSecrets = (url: string): string =>
