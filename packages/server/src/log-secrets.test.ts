@@ -69,6 +69,10 @@ describe('the log at level trace', () => {
     await post(endpoints.login.path, { email: EMAIL, password: 'wrong' });
     const headers = { authorization: `Token ${session}` };
     expect((await fetch(`${address}${endpoints.getMe.path}`, { headers })).status).toBe(200);
+    const form = new FormData();
+    form.append('file', new Blob(['no picture']), 'me.png');
+    const upload = { method: 'POST', headers, body: form };
+    expect((await fetch(`${address}${endpoints.uploadPortrait.path}`, upload)).status).toBe(422);
     for (const channel of ['incoming', 'notified'] as const) {
       const socket = await listenAt(address.replace('http', 'ws'), session, { channel });
       socket.close();

@@ -33,6 +33,8 @@ export function makeLog(level: string): NonNullable<FastifyServerOptions['logger
           message: error.message,
           stack: error.stack,
         }),
+        // The form reader logs its options at level trace, with the headers of the call.
+        busboyOptions: () => undefined,
       },
     },
     pino.destination({ fd: 2, sync: true }),
