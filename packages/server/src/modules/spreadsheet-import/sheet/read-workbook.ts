@@ -2,10 +2,11 @@ import * as xlsx from '@e965/xlsx';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { countFilled, MOST_FILLED_ROWS } from './first-rows.ts';
 import { ANOTHER_KIND, SheetFault, UNREADABLE } from './words.ts';
 
-/** More than the rows that a list may have, to leave room for titles, headers and blank rows. */
-const MOST_ROWS_READ = 5200;
+/** How many rows are read if some of the first ones are blank. */
+const MOST_ROWS_READ = 4 * MOST_FILLED_ROWS;
 // The library's types do not declare it.
 const { parse_zip: parseZip } = xlsx as unknown as {
   readonly parse_zip: (container: unknown, options: xlsx.ParsingOptions) => xlsx.WorkBook;
@@ -15,7 +16,6 @@ const MOST_UNPACKED = 30 * 1024 * 1024;
 const OPTIONS: xlsx.ParsingOptions = {
   dense: true,
   sheets: 0,
-  sheetRows: MOST_ROWS_READ,
   cellFormula: false,
   cellHTML: false,
   cellStyles: false,
@@ -34,7 +34,7 @@ const VERSION_AT = 26;
 export function readXls(bytes: Uint8Array): string[][] {
   // The library would read a file without a version as a zip, and unpack it without limit.
   if (!VERSIONS.has(bytes[VERSION_AT] ?? 0)) throw new SheetFault(UNREADABLE);
-  return rowsOf(() => xlsx.read(bytes, { ...OPTIONS, type: 'buffer' }));
+  return rowsOf((sheetRows) => xlsx.read(bytes, { ...OPTIONS, sheetRows, type: 'buffer' }));
 }
 
 /**
@@ -45,9 +45,11 @@ export function readXls(bytes: Uint8Array): string[][] {
  */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const parts = await unpack(bytes);
-  const container = xlsx.CFB.utils.cfb_new();
-  for (const [path, content] of parts) xlsx.CFB.utils.cfb_add(container, path, content);
-  return rowsOf(() => parseZip(container, OPTIONS));
+  return rowsOf((sheetRows) => {
+    const container = xlsx.CFB.utils.cfb_new();
+    for (const [path, content] of parts) xlsx.CFB.utils.cfb_add(container, path, content);
+    return parseZip(container, { ...OPTIONS, sheetRows });
+  });
 }
 
 /** The parts of a workbook that contain text. Pictures, macros and everything else stay packed. */
@@ -95,23 +97,39 @@ type OpenPart = (
   done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
 ) => void;
 
-function rowsOf(parse: () => xlsx.WorkBook): string[][] {
+type Parse = (sheetRows: number) => xlsx.WorkBook;
+
+/** The rows of the first sheet. Reads further than the maximum only if blank rows took up some of it. */
+function rowsOf(parse: Parse): string[][] {
+  const { rows, isCut } = firstSheet(parse, MOST_FILLED_ROWS);
+  return isCut && countFilled(rows) < MOST_FILLED_ROWS
+    ? firstSheet(parse, MOST_ROWS_READ).rows
+    : rows;
+}
+
+/** Up to so many rows of the first sheet, and whether it goes on. */
+function firstSheet(
+  parse: Parse,
+  most: number,
+): { readonly rows: string[][]; readonly isCut: boolean } {
   let book: xlsx.WorkBook;
   try {
-    book = parse();
+    book = parse(most);
   } catch (error) {
     throw new SheetFault(reasonOf(error));
   }
   const [first = ''] = book.SheetNames;
   const sheet = book.Sheets[first];
   if (sheet === undefined) throw new SheetFault(UNREADABLE);
-  return xlsx.utils.sheet_to_json<string[]>(sheet, {
+  const rows = xlsx.utils.sheet_to_json<string[]>(sheet, {
     header: 1,
     raw: false,
     defval: '',
     // Kept, so that row numbers match the file.
     blankrows: true,
   });
+  // The range of the whole sheet; set only when rows were left out.
+  return { rows, isCut: sheet['!fullref'] !== undefined };
 }
 
 function reasonOf(error: unknown): string {

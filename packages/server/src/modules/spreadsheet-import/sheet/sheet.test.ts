@@ -149,7 +149,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it.each(['xlsx', 'biff8'] as const)(
+  it.each(['xlsx', 'biff8', 'csv'] as const)(
     'stop soon after the maximum number of rows in %s',
     async (kind) => {
       const rows = await read(
@@ -159,6 +159,20 @@ describe('the rows of a file', () => {
         ),
       );
       expect(rows).toHaveLength(5200);
+    },
+  );
+
+  it.each(['xlsx', 'biff8', 'csv'] as const)(
+    'are read to the end in %s if many of them are blank',
+    async (kind) => {
+      const rows = await read(
+        written(
+          kind,
+          Array.from({ length: 6001 }, (_, row) => (row % 2 === 0 ? [`p${row}@x.example`] : [])),
+        ),
+      );
+      expect(rows).toHaveLength(6001);
+      expect(rows.at(-1)).toEqual(['p6000@x.example']);
     },
   );
 });

@@ -1,6 +1,7 @@
 // A separate thread: a file from outside is read where it can be terminated, and uses neither the memory nor the time
 // of the server's calls.
 import { parentPort } from 'node:worker_threads';
+import { firstRows } from './first-rows.ts';
 import { readText } from './read-text.ts';
 import { readXls, readXlsx } from './read-workbook.ts';
 import { SheetFault, type SheetJob, type SheetWord, UNREADABLE } from './words.ts';
@@ -22,7 +23,7 @@ const readRows = async (bytes: Uint8Array): Promise<string[][]> => {
 
 parentPort?.on('message', ({ bytes }: SheetJob) => {
   readRows(bytes).then(
-    (rows) => say({ kind: 'rows', rows }),
+    (rows) => say({ kind: 'rows', rows: firstRows(rows) }),
     (error: unknown) =>
       say({ kind: 'refused', reason: error instanceof SheetFault ? error.message : UNREADABLE }),
   );
