@@ -1,4 +1,4 @@
-import { type ContactColumn, endpoints } from '@plumbline/api-contract';
+import { type ContactColumn, type ContactState, endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type Actor, isAdminOf } from '../../http/actor.ts';
@@ -37,6 +37,8 @@ const route = routesBy(policies);
 const ROWS = 50;
 /** The most rows that a list can have. */
 const ALL_ROWS = 5000;
+/** The states in which a row's company can be chosen; a row with an error, or left out, stays as it is. */
+const HAS_CHOICE: ReadonlySet<string> = new Set<ContactState>(['matched', 'choose', 'new']);
 /** A list needs at least one of these columns to identify anyone. */
 const NAMES_SOMEONE: ReadonlySet<string> = new Set<ContactColumn>([
   'email',
@@ -187,7 +189,9 @@ const changeContactRow = route({
       const { organization, ...edits } = body;
       if (organization !== undefined) {
         const [stored] = await rows.findRows(transaction, list.id, [number]);
-        if (organization !== null && stored?.candidates.includes(organization) !== true)
+        if (stored === undefined || !HAS_CHOICE.has(stored.state))
+          throw new ProblemError(409, 'This row has changed in the meantime. Reload the page.');
+        if (organization !== null && !stored.candidates.includes(organization))
           throw refused('Choose one of the companies offered for this row.', [
             { address: '/organization', reason: 'Choose one of the companies offered.' },
           ]);

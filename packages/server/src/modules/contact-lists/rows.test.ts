@@ -109,6 +109,18 @@ withServer('the rows of a contact list', (test) => {
     ]);
   });
 
+  it('stay left out when an older page says that none of their choices fits', async () => {
+    const list = await upload('gcGranted', ['Company,Email', 'Twin Oaks Drywall,lee@gmail.com']);
+    expect(await settled('gcGranted', list)).toMatchObject([{ state: 'choose' }]);
+    await fix('gcGranted', list, { is_left_out: true });
+    const late = await test.call('gcGranted', endpoints.changeContactRow, {
+      params: { id: list, row: '2' },
+      body: { organization: null },
+    });
+    expect(late.statusCode).toBe(409);
+    expect(await settled('gcGranted', list)).toMatchObject([{ state: 'left_out' }]);
+  });
+
   it('show the relationship with the company, and if the person is listed there', async () => {
     const { database } = test.server;
     const setListed = (actor: Uploader, is_listed: boolean) =>
