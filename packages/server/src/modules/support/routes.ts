@@ -51,12 +51,13 @@ async function send(
   email: string,
   letterTo: (operator: string) => Mail,
 ): Promise<void> {
+  const sender = email.trim().toLowerCase();
   await countOne(context, 'mailsFrom', address);
-  await countOne(context, 'supportFrom', email);
+  await countOne(context, 'supportFrom', sender);
   await context.database.transaction().execute(async (transaction) => {
     for (const operator of context.operatorEmails)
       await queueMail(context, transaction, letterTo(operator));
-    await queueMail(context, transaction, { kind: 'support-received', to: email });
+    await queueMail(context, transaction, { kind: 'support-received', to: sender });
   });
 }
 

@@ -70,10 +70,13 @@ withServer(
     });
 
     it('is limited to 5 requests per sender', async () => {
-      const body = { ...help, email: 'often@summit-electric.example' };
       const statuses: number[] = [];
-      for (let sent = 0; sent < 6; sent += 1)
+      for (let sent = 0; sent < 6; sent += 1) {
+        // However the address is written.
+        const name = sent % 2 === 0 ? 'often' : 'OFTEN';
+        const body = { ...help, email: `${name}@summit-electric.example` };
         statuses.push((await test.call('anonymous', endpoints.askForHelp, { body })).statusCode);
+      }
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
     });
 
