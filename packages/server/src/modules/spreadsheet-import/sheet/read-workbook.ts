@@ -121,15 +121,19 @@ function firstSheet(
   const [first = ''] = book.SheetNames;
   const sheet = book.Sheets[first];
   if (sheet === undefined) throw new SheetFault(UNREADABLE);
-  const rows = xlsx.utils.sheet_to_json<string[]>(sheet, {
+  const rows = xlsx.utils.sheet_to_json<(string | null)[]>(sheet, {
     header: 1,
     raw: false,
     defval: '',
     // Kept, so that row numbers match the file.
     blankrows: true,
   });
-  // The range of the whole sheet; set only when rows were left out.
-  return { rows, isCut: sheet['!fullref'] !== undefined };
+  return {
+    // The library reads the error #NULL! as null, other errors as blank.
+    rows: rows.map((row) => row.map((cell) => cell ?? '')),
+    // The range of the whole sheet; set only when rows were left out.
+    isCut: sheet['!fullref'] !== undefined,
+  };
 }
 
 function reasonOf(error: unknown): string {

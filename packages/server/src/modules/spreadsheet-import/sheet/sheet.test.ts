@@ -149,6 +149,25 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  it.each(['xlsx', 'biff8'] as const)(
+    'are blank where a formula failed, in %s',
+    async (bookType) => {
+      const sheet = xlsx.utils.aoa_to_sheet([
+        ['Email', 'Company', 'Note'],
+        ['a@x.example', '-', '-'],
+      ]);
+      // #NULL! and #N/A
+      sheet['B2'] = { t: 'e', v: 0 };
+      sheet['C2'] = { t: 'e', v: 42 };
+      const book = xlsx.utils.book_new();
+      xlsx.utils.book_append_sheet(book, sheet, 'First');
+      expect(await read(xlsx.write(book, { type: 'buffer', bookType }) as Buffer)).toEqual([
+        ['Email', 'Company', 'Note'],
+        ['a@x.example', '', ''],
+      ]);
+    },
+  );
+
   it.each(['xlsx', 'biff8', 'csv'] as const)(
     'stop soon after the maximum number of rows in %s',
     async (kind) => {
