@@ -44,6 +44,15 @@ describe('docs/reference/conditions.md', () => {
     expect(operatorNames.filter((name) => !namesIn(rules).has(name))).toEqual([]);
   });
 
+  test('names every operator that has an opposite in L5', () => {
+    const [, row = ''] = /^\| L5 \| (.*) \|$/m.exec(page) ?? [];
+    // `not not` is taken to mean `not`, so these two are not opposites.
+    const opposites = Object.values(operators).flatMap(({ name, negated }) =>
+      negated === undefined || negated === name ? [] : [name, negated],
+    );
+    expect(opposites.filter((name) => !namesIn(row).has(name))).toEqual([]);
+  });
+
   for (const operator of operatorNames) {
     test(`${operator}: has a section with an example that uses it`, () => {
       const section = page.split(`\n### ${operator}\n`)[1]?.split('\n### ')[0] ?? '';
