@@ -1,9 +1,9 @@
 import type { Literal, OperatorName } from '../ast.ts';
 
 /**
- * How the left question's values are read. `number`: NUMERIC, CURRENCY, PERCENTAGE, YEAR, CALC. `list`: CHECKBOX,
- * STATES and other types with several values. `object`: ADDRESS, FILE. `panel`: the number of visible rows. `text`:
- * everything else that is typed or chosen.
+ * How the left question's values are read. `number`: also amounts, years and calculations. `list`: of types with
+ * several values. `object`: an answer with parts, or a file. `panel`: the number of visible rows. `text`: everything
+ * else that is typed or chosen. docs/reference/conditions.md lists the types of each kind.
  */
 export type ValueKind =
   | 'number'
@@ -62,6 +62,8 @@ export type Operator = {
    * its result is always the same, and the checker rejects it.
    */
   readonly dependsOn: Readonly<Partial<DependsOnByKind>>;
+  /** Why none of the other words describes the test, where `dependsOn` says `opaque`. */
+  readonly whyOpaque?: string;
   /** What the left question must be, in the words of the checker: "a number or a date". */
   readonly needs: string;
   /** What authors of other languages write for it. */

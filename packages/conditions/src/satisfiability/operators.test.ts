@@ -328,6 +328,13 @@ describe('a test that is opaque to proofs', () => {
     });
   }
 
+  test('belongs to an operator that says why', () => {
+    for (const { name, dependsOn, whyOpaque } of Object.values(operators)) {
+      const isOpaque = Object.values(dependsOn).some((one) => one === 'opaque');
+      expect([name, whyOpaque !== undefined]).toEqual([name, isOpaque]);
+    }
+  });
+
   test('on text is tried with the operand and with longer text', () => {
     const question: ProofQuestion = { id: 'X', section: 's', type: 'TEXT', kind: 'text' };
     const run = operators.not.prepare('GC-', 'text');
