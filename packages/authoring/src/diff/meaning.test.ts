@@ -1,3 +1,4 @@
+import { operators } from '@plumbline/conditions';
 import { compile, openSession, type Session } from '@plumbline/form-engine';
 import { section } from '@plumbline/form-engine/testing';
 import type { Question } from '@plumbline/schemas';
@@ -219,7 +220,7 @@ describe('rules that are written differently', () => {
   });
 });
 
-const clause = fc.constantFrom(
+const CLAUSES = [
   'question.S is "a"',
   'question.S not "a"',
   'question.S is ["b"]',
@@ -245,7 +246,8 @@ const clause = fc.constantFrom(
   'question.P arrayLength 2',
   'question.D less 2024',
   'question.D min "2024-02-29"',
-);
+];
+const clause = fc.constantFrom(...CLAUSES);
 const anyRules = fc
   .array(
     fc.record({
@@ -342,5 +344,7 @@ describe('verdicts over generated rules', () => {
     expect(verdicts.same).toBeGreaterThan(numRuns / 50);
     expect(verdicts.differs).toBeGreaterThan(numRuns / 5);
     expect(verdicts.unknown).toBe(0);
+    const used = new Set(CLAUSES.map((text) => text.split(' ')[1]));
+    expect(Object.keys(operators).filter((name) => !used.has(name))).toEqual([]);
   });
 });
