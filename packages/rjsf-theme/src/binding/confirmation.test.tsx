@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { questionShapes } from '../theme/question-shapes.ts';
 import { BoundForm } from './bound-form.tsx';
 import type { SectionQuestion } from './section-document.ts';
 import { tinyStore } from './tiny-store.ts';
@@ -165,6 +166,13 @@ describe.each(cases)('a $type that asks for confirmation before a change', (one)
     expect(asked).toHaveLength(1);
     expect(store.get('s/Q').own).not.toEqual(one.before);
   });
+});
+
+test('every type that a person changes in one field is tried', () => {
+  const tried = new Set(cases.map((one) => one.type));
+  const untried = Object.keys(questionShapes).filter((one) => !tried.has(one));
+  // A panel is tried below. Nobody changes the others.
+  expect(untried).toEqual(['PANEL', 'CALC', 'LABEL']);
 });
 
 test.each(['SELECT', 'RADIO', 'YESNO'])('a %s asks again at each change', async (of) => {
