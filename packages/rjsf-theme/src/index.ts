@@ -7,6 +7,7 @@ export { ordinal } from './theme/ordinal.ts';
 export { ROW_KEYS } from './theme/row-keys.ts';
 export { plumblineTheme } from './theme/plumbline-theme.ts';
 export type { CalcUnit, QuestionOptions } from './theme/question-options.ts';
+export { questionShapes } from './theme/question-shapes.ts';
 export { showCalc } from './theme/widgets/calc-widget.tsx';
 export { sizeText } from './theme/widgets/file-lines.tsx';
 export {
