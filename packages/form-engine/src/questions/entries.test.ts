@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Question, QuestionType } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readableInputs } from '../testing/arbitrary-inputs.ts';
 import { openForm, section } from '../testing/form.ts';
 import { questionTypes } from './index.ts';
 import { readNumberEntry } from './number-entry.ts';
@@ -99,12 +100,16 @@ describe('a number', () => {
     );
   });
 
-  it('stays the same when it is read again, as do phone numbers and dates', () => {
+  it('stays the same when it is read again, as do the answers of every other type', () => {
+    const entries = fc.oneof(fc.string(), fc.constantFrom(...Object.values(readableInputs).flat()));
     fc.assert(
-      fc.property(fc.string(), (entry) => {
-        for (const type of ['NUMERIC', 'PHONE', 'DATE'] as const) {
-          const once = questionTypes[type].decode(entry, { id: 'A', type });
-          expect(questionTypes[type].decode(once.value, { id: 'A', type })).toEqual(once);
+      fc.property(entries, (entry) => {
+        for (const { type, answered, decode } of Object.values(questionTypes)) {
+          if (!answered) continue;
+          const once = decode(entry, { id: 'A', type });
+          // No answer is never decoded.
+          if (once.value === null) continue;
+          expect([type, decode(once.value, { id: 'A', type })]).toEqual([type, once]);
         }
       }),
     );

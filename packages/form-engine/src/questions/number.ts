@@ -3,6 +3,7 @@ import type { Bound, Question, QuestionType } from '@plumbline/schemas';
 import { adviceOn, readNumberEntry } from './number-entry.ts';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { refuse } from './refusal.ts';
+import { questionTraits } from './traits.ts';
 import { enter, numberText, subject } from './words.ts';
 
 /** The largest absolute value of money and numbers. */
@@ -37,15 +38,16 @@ function numberType(type: QuestionType, limits: (now: string) => Limits): Questi
       const { min, max, decimals, show } = limits(now);
       const least = Math.max(min, fixedBound(question.min, now) ?? min);
       const most = Math.min(max, fixedBound(question.max, now) ?? max);
+      const { isFigure } = questionTraits[type];
       if (value < least)
         return refuse(
           'min',
-          `${subject(question)} must be ${show(least)} or ${type === 'YEAR' ? 'later' : 'more'}`,
+          `${subject(question)} must be ${show(least)} or ${isFigure ? 'more' : 'later'}`,
         );
       if (value > most)
         return refuse(
           'max',
-          `${subject(question)} must be ${show(most)} or ${type === 'YEAR' ? 'earlier' : 'less'}`,
+          `${subject(question)} must be ${show(most)} or ${isFigure ? 'less' : 'earlier'}`,
         );
       const places = question.decimals ?? decimals;
       if (places !== undefined && !hasAtMost(value, places)) {

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { questionTypes } from './index.ts';
 import { questionTraits } from './traits.ts';
 
-const page = readFileSync(new URL('../../../../docs/reference/theme.md', import.meta.url), 'utf8');
+const read = (name: string) =>
+  readFileSync(new URL(`../../../../docs/reference/${name}`, import.meta.url), 'utf8');
+const page = read('theme.md');
+const rules = read('conditions.md');
 
 describe('every question type', () => {
-  for (const { type, answered } of Object.values(questionTypes)) {
+  for (const { type, kind, answered } of Object.values(questionTypes)) {
     test(`${type}: its traits agree with each other and with whether it is answered`, () => {
       const { isClosed, isTyped, isNewEachYear, uses } = questionTraits[type];
       expect(isClosed && isTyped).toBe(false);
@@ -20,6 +23,12 @@ describe('every question type', () => {
         names.split(', '),
       );
       expect(named).toContain(type);
+    });
+
+    // The page does not name every type that is read as text.
+    test.skipIf(kind === 'text')(`${type}: conditions.md says how it is read`, () => {
+      const [, types = ''] = new RegExp(`^\\| ${kind} \\| ([^|]*) \\|`, 'mu').exec(rules) ?? [];
+      expect(types.split(', ')).toContain(type);
     });
   }
 });

@@ -1,6 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile/compile.ts';
+import { questionTypes } from '../questions/index.ts';
 import { documentsOf } from '../testing/edits.ts';
 import { openForm, section, text } from '../testing/form.ts';
 import { evaluateForm } from '../testing/reference-evaluator.ts';
@@ -72,6 +73,20 @@ describe('a bound set by a formula', () => {
     expect(session.get('s/N').errors).toEqual(['N must be 1 or more']);
     session.set('s/F', 'not a year');
     expect(session.get('s/N').limits?.min).toBe(3);
+  });
+
+  it('is a whole number if the type takes no others', () => {
+    const min = { formula: 'n + 0.5', inputs: { n: 'prequal.N' } };
+    for (const { type, kind, answered, invalid } of Object.values(questionTypes)) {
+      if (kind !== 'number' || !answered) continue;
+      const asked: Question = { id: 'A', type };
+      const isTaken = (value: number) =>
+        invalid(value, { question: asked, now: '2026-11-21' }) === undefined;
+      const isWhole = ![1, 2000].some((value) => isTaken(value) && isTaken(value + 0.5));
+      const counted: Question = { id: 'N', type: 'NUMERIC', value: 2000 };
+      const { limits } = openForm([section([counted, { ...asked, min }])]).get('s/A');
+      expect([type, limits?.min]).toEqual([type, isWhole ? 2001 : 2000.5]);
+    }
   });
 
   it('on a DATE is a day', () => {
