@@ -56,3 +56,8 @@ export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
 export const formulaTypes: readonly string[] = Object.entries(limitKinds)
   .filter(([, { follows }]) => follows !== 'nothing')
   .map(([type]) => type);
+
+/** The types whose limits may follow the end of the fiscal year. */
+export const fiscalYearTypes: readonly string[] = formulaTypes.filter(
+  (type) => limitKinds[type as QuestionType].follows === 'fiscalYear',
+);

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/form-engine/authoring';
 import { monthNumber, parseFormula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
-import { formulaTypes, limitKinds } from './limit-kinds.ts';
+import { fiscalYearTypes, formulaTypes, limitKinds } from './limit-kinds.ts';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
@@ -96,7 +96,7 @@ function checkFollowing(checked: Checked): void {
   if (!fits && follows !== undefined) {
     const help =
       kind === 'fiscalYear'
-        ? 'only YEAR and YEAR_RANGE questions can have such a limit; elsewhere it can be an input of a formula'
+        ? `only ${fiscalYearTypes.join(' and ')} questions can have such a limit; elsewhere it can be an input of a formula`
         : `only ${formulaTypes.join(', ')} questions can have such a limit`;
     const message = `\`${name}\` of \`${id}\` cannot be ${WRITTEN[kind]}: its type is ${type}`;
     report('T151', at(), message, { help });

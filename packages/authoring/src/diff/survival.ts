@@ -1,3 +1,4 @@
+import { questionTraits } from '@plumbline/form-engine';
 import type { Definition } from '@plumbline/form-engine/authoring';
 import type { Question, QuestionType } from '@plumbline/schemas';
 import type { Survival } from './changes.ts';
@@ -122,7 +123,7 @@ function wantedValues(from: Definition, to: Definition): readonly unknown[] {
 
 /** Texts that fit the question's mask, with digits and with letters if it accepts either. */
 function maskSamples({ type, mask }: Question): readonly string[] {
-  if ((type !== 'MASK' && type !== 'PHONE') || mask === undefined) return [];
+  if (!questionTraits[type].uses.includes('mask') || mask === undefined) return [];
   const shape = mask.replaceAll('#', '7').replaceAll('A', 'Q');
   return [shape.replaceAll('N', '7'), shape.replaceAll('N', 'Q')];
 }

@@ -32,8 +32,8 @@ export const anyBound: fc.Arbitrary<BoundSeed | undefined> = fc.option(
 
 type Readable = { readonly id: string; readonly inner: boolean };
 
-/** The types whose bounds may follow answers. */
-const BOUNDED = ['NUMERIC', 'CURRENCY', 'PERCENTAGE', 'YEAR', 'YEAR_RANGE', 'DATE', 'PANEL'];
+/** The types whose bounds may follow answers; a test of authoring compares them with what `plumb check` accepts. */
+export const BOUNDED = ['NUMERIC', 'CURRENCY', 'PERCENTAGE', 'YEAR', 'YEAR_RANGE', 'DATE', 'PANEL'];
 
 /**
  * Gives a question the bounds of its seeds, where its type has any.
