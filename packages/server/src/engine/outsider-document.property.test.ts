@@ -2,6 +2,7 @@ import {
   compile,
   headingsOf,
   openSession,
+  questionTypes,
   type Session,
   outsiderDocument,
 } from '@plumbline/form-engine';
@@ -10,9 +11,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   anySecretiveForm,
+  formsByOperator,
   type Generated,
   GRANTED,
   SECRET,
+  secretQuestions,
 } from '../test/noninterference/forms.ts';
 import { differences, visibleAnswers } from '../test/noninterference/visible-answers.ts';
 import { neverSaved } from './vault-state.ts';
@@ -30,6 +33,8 @@ const anyAnswers = fc.record({
   S3: fc.constantFrom(null, ['a'], ['b', 'a'], ['a', 'b', 'c']),
   S4: fc.constantFrom(null, { from: 2022, to: 2022 }, { from: 2022, to: 2024 }),
   S6: fc.constantFrom(null, { id: 'f0', name: 'f.pdf', size: 1 }),
+  S7: fc.constantFrom(null, '2024-02-29', '2026-01-31'),
+  S8: fc.constantFrom(null, true, false),
   rows: fc.array(fc.constantFrom(null, 'a'), { maxLength: 2 }),
 });
 
@@ -97,6 +102,17 @@ function expectHeadings(shown: readonly Question[], template: readonly Question[
 }
 
 describe('what an outsider is sent', () => {
+  it('is tried with secret answers of every kind', () => {
+    const kinds = secretQuestions.map(({ type }) => questionTypes[type].kind);
+    const every = Object.values(questionTypes).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(every));
+  });
+
+  it.each(formsByOperator)('is tried with rules that test them with `%s`', (_, form) => {
+    const sessions = pairOf(form, fc.sample(anyAnswers, { numRuns: 50, seed: SEED }));
+    expect(new Set(sessions.map(structureOf)).size).toBeGreaterThan(1);
+  });
+
   it(
     'of any form follows from the visible answers of the granted sections',
     () => {

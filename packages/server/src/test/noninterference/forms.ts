@@ -9,17 +9,22 @@ export const GRANTED = 'granted';
 export const SECRET = 'secret';
 
 /** The questions of the section that is not granted, with one for each way to read an answer. */
-const secretQuestions: readonly Question[] = [
+export const secretQuestions: readonly Question[] = [
   { id: 'S1', type: 'TEXT' },
   { id: 'S2', type: 'NUMERIC' },
   { id: 'S3', type: 'CHECKBOX', options: ['a', 'b', 'c'].map((value) => ({ value })) },
   { id: 'S4', type: 'YEAR_RANGE' },
   { id: 'S5', type: 'PANEL', questions: [{ id: 'S5.1', type: 'TEXT' }] },
   { id: 'S6', type: 'FILE', conditions: ['hidden: question.S1 is "b"'] },
+  { id: 'S7', type: 'DATE' },
+  { id: 'S8', type: 'CHECK' },
 ];
 
-const SECRET_READS = ['S1', 'S2', 'S3', 'S5', 'S5.1', 'S6'];
-/** A literal for each operator, so that new operators are tested too. */
+const SECRET_READS = secretQuestions.flatMap(({ id, questions = [] }) => [
+  id,
+  ...questions.map((inner) => inner.id),
+]);
+/** A literal for each operator, with which it holds for some answers of these questions and fails for others. */
 const LITERALS: Readonly<Record<OperatorName, string>> = {
   is: '"a"',
   not: '"a"',
@@ -111,6 +116,16 @@ const document = (link: string, questions: readonly Question[]): AnswersDocument
 
 /** A question that later ones can read, and the panel that contains it. */
 type Earlier = { readonly id: string; readonly type: string; readonly panel: Question | undefined };
+
+/** For each operator, a form with a granted question for each secret one, which hides it by that operator. */
+export const formsByOperator = Object.keys(LITERALS).map((name, at) => {
+  const readers = SECRET_READS.map((id): Question => {
+    const conditions = [`hidden: prequal.${id} ${CLAUSES[at]}`];
+    return { id: `G-${id}`, type: 'TEXT', conditions };
+  });
+  const form = [document(SECRET, structuredClone(secretQuestions)), document(GRANTED, readers)];
+  return [name, form] as const;
+});
 
 function build(seeds: readonly Seed[]): Question[] {
   const first: Question = { id: 'G', type: 'CHECKBOX', options: options(), value: ['a', 'b'] };
