@@ -81,6 +81,7 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
       return [...lists, 'getDataVault'];
     default:
       // A message type that this build does not know makes nothing stale.
+      type satisfies never;
       return [];
   }
 }

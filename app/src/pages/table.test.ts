@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS, notificationKindOf } from '@plumbline/api-contract';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { pages } from './table.ts';
@@ -87,6 +88,16 @@ describe('the table of pages', () => {
     const [match] = (matchRoutes([...pages], target) ?? []).slice(-1);
     expect(match?.route.path).toBeDefined();
     expect(match?.route.path).not.toBe('*');
+  });
+
+  it.each(NOTIFICATION_KINDS)('has the page that a notification of kind %s links to', (kind) => {
+    const id = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
+    const place = { about: id, organization: id, subject: { kind: 'organization', id } };
+    for (const address of [null, 'insurance/IN-01']) {
+      const link = notificationKindOf(kind).link({ ...place, address });
+      const [match] = (matchRoutes([...pages], link) ?? []).slice(-1);
+      expect([link, match?.route.path]).toEqual([link, expect.stringMatching(/^\/./u)]);
+    }
   });
 
   it('opens the more specific of two pages', () => {

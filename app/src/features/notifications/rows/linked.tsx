@@ -1,4 +1,4 @@
-import { notificationKindOf } from '@plumbline/api-contract';
+import { type NotificationKind, notificationKindOf } from '@plumbline/api-contract';
 import { type IconName, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { pathOfInvitation } from '../../../session/from-invite.ts';
@@ -6,7 +6,8 @@ import { isTradePartner } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 
-const ICONS: Readonly<Record<string, IconName>> = {
+const ICONS: Readonly<Record<NotificationKind, IconName>> = {
+  join_request: 'person',
   membership: 'company',
   verification: 'success',
   access_request: 'person',
@@ -15,7 +16,10 @@ const ICONS: Readonly<Record<string, IconName>> = {
   correction_request: 'edit',
   correction_answer: 'edit',
   expiration: 'calendar',
+  papers_expiring: 'calendar',
   risk_assessment: 'success',
+  review_assigned: 'eye',
+  mention: 'note',
   relationship: 'company',
   project: 'company',
   bid_invitation: 'calendar',
@@ -27,7 +31,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 };
 
 /** The icon of a kind. */
-export const iconOf = (kind: string): IconName => ICONS[kind] ?? 'information';
+export const iconOf = (kind: NotificationKind): IconName => ICONS[kind];
 
 /** What happened, with a link to the page where it is dealt with. */
 export function LinkedRow(row: RowProps) {
