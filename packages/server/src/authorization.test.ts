@@ -46,6 +46,20 @@ const destructive: ReadonlySet<string> = new Set([
   'withdrawClaim',
 ]);
 
+/** Deletions that take away nothing: the package is no draft, and nobody has such a picture. */
+const HARMLESS: readonly string[] = [
+  'deleteBidPackage',
+  'deleteBidPackageFile',
+  'deletePortrait',
+  'removeCompanyPicture',
+];
+
+it('leaves out every call that deletes what other calls need', () => {
+  const deletions = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'DELETE');
+  const made = deletions.map(({ id }) => id).filter((id) => !destructive.has(id));
+  expect(made.toSorted()).toEqual(HARMLESS);
+});
+
 withServer(
   'API authorization',
   {
