@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
+import type { PermissionsTable } from '../../database/tables/access.ts';
 import { databases } from '../../test/databases.ts';
 import { takeMigrated } from '../../test/demo-pool.ts';
 import { eraseUser } from './queries.ts';
@@ -63,6 +64,28 @@ const KEPT: Readonly<Record<string, string>> = {
   'vault_sections.modified_by': COMPANY,
   'verdicts.user_id': COMPANY,
   'verifications.user_id': 'what their company was verified by',
+};
+
+const SAME = 'says nothing about who gave it';
+
+/**
+ * What is left in a permission when the person who gave it deletes their account. When its reader does, it is deleted. A
+ * new column does not compile until someone has decided: what the person wrote is cleared in `eraseUser`.
+ */
+const LEFT_OF_GIVER: Readonly<Record<keyof PermissionsTable, string>> = {
+  id: SAME,
+  organization_id: SAME,
+  user_id: 'of its reader',
+  contractor_id: SAME,
+  sections: SAME,
+  tp_status: 'of its reader',
+  tp_notes: 'of its reader',
+  created_at: SAME,
+  modified_at: SAME,
+  sort_name: SAME,
+  given_by: OTHER,
+  ended_at: SAME,
+  ended_by: OTHER,
 };
 
 type Column = { readonly table: string; readonly name: string };
@@ -146,6 +169,13 @@ describe.each(databases())('a deleted account on $name', (postgres) => {
       if ((await rows.execute(database)).rows.length > 0) left.push(`${table}.${name}`);
     }
     expect(left.toSorted()).toEqual(Object.keys(KEPT));
+  });
+
+  it('leaves in a permission that it gave what is decided above, column by column', async () => {
+    const { rows } = await sql<Pick<Column, 'name'>>`select attname as name from pg_attribute
+      where attrelid = 'permissions'::regclass and attnum > 0 and not attisdropped`.execute(database);
+    const names = rows.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(LEFT_OF_GIVER).toSorted());
   });
 
   it('takes its undecided claims with it', async () => {

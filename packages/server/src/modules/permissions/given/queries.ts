@@ -38,9 +38,13 @@ type Kept =
   | 'created_at'
   | 'sort_name';
 
+/** The columns that a current permission keeps when it gets other sections. */
+type KeptWhileCurrent = Kept | 'given_by' | 'ended_at' | 'ended_by';
+
 // Required, so that a new column does not compile until someone has decided about it.
 type NewPermission = Required<Insertable<Omit<PermissionsTable, WrittenLater>>>;
 type RestoredPermission = Required<Updateable<Omit<PermissionsTable, Kept>>>;
+type ChangedPermission = Required<Updateable<Omit<PermissionsTable, KeptWhileCurrent>>>;
 
 export async function insertPermission(
   transaction: Database,
@@ -96,7 +100,7 @@ export async function setSections(
 ): Promise<void> {
   await transaction
     .updateTable('permissions')
-    .set({ sections: [...sections], modified_at: now })
+    .set({ sections: [...sections], modified_at: now } satisfies ChangedPermission)
     .where('id', '=', id)
     .execute();
 }
