@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { CarryStep } from '@plumbline/schemas';
 import { states } from '@plumbline/schemas/states';
 import fc from 'fast-check';
@@ -282,6 +283,12 @@ function meaning(text: string): readonly string[] {
     .filter((one) => one !== '' && !NAMES.has(one))
     .sort();
 }
+
+it.each([...carryRules.keys()])('%s has examples here, and a row in engine.md', (name) => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  expect(read('rules.test.ts')).toContain(`carry('${name}', `);
+  expect(read('../../../../../docs/reference/engine.md')).toContain(`\n| \`${name}\` | `);
+});
 
 describe('every rule, over generated texts', () => {
   const numRuns = inject('propertyRuns');
