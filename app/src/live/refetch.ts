@@ -42,9 +42,9 @@ const OF_A_TRADE_PARTNER: readonly EndpointId[] = [
  * What a message makes stale, by its type and the side that the person is on: the ids of the calls to repeat where a
  * page shows them.
  */
-export function staleBy(type: LiveMessage['type'], user: User): readonly EndpointId[] {
+export function staleBy(kind: LiveMessage['type'], user: User): readonly EndpointId[] {
   const lists = isTradePartner(user) ? OF_A_TRADE_PARTNER : OF_A_CONTRACTOR;
-  switch (type) {
+  switch (kind) {
     case 'vault_changed':
       return [
         ...READ_BY_PERMISSION,
@@ -81,7 +81,7 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
       return [...lists, 'getDataVault'];
     default:
       // A message type that this build does not know makes nothing stale.
-      type satisfies never;
+      kind satisfies never;
       return [];
   }
 }

@@ -173,7 +173,9 @@ describe.each(databases())('a deleted account on $name', (postgres) => {
 
   it('leaves in a permission that it gave what is decided above, column by column', async () => {
     const { rows } = await sql<Pick<Column, 'name'>>`select attname as name from pg_attribute
-      where attrelid = 'permissions'::regclass and attnum > 0 and not attisdropped`.execute(database);
+      where attrelid = 'permissions'::regclass and attnum > 0 and not attisdropped`.execute(
+      database,
+    );
     const names = rows.map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(LEFT_OF_GIVER).toSorted());
   });
