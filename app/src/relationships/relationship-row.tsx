@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import { wordsOf } from '../api/refusal.ts';
+import { useRefresh } from '../api/resource.ts';
 import { companyFacts } from '../organization/company-choice.tsx';
 import { profilePath, stopped } from '../organization/person-name.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
@@ -35,6 +36,7 @@ export function RelationshipRow({
   const [busy, setBusy] = useState<Step | null>(null);
   const snackbar = useSnackbar();
   const confirm = useConfirm();
+  const refresh = useRefresh();
 
   const take = async (status: Step, done: string): Promise<void> => {
     if (busy !== null) return;
@@ -149,7 +151,8 @@ export function RelationshipRow({
           onClose={() => setNoting(false)}
           onSaved={() => {
             setNoting(false);
-            onChanged();
+            // The row stays, and so does the button that opened the dialog.
+            refresh([endpoints.listRelationships]);
           }}
         />
       )}

@@ -116,11 +116,14 @@ describe('the relationships of a company', () => {
     const { server } = await open([relationship('Barton', { status: 'standing' })]);
     server.on(endpoints.updateRelationship, () => [200, relationship('Barton')]);
     const own = list('Relationships');
-    press(own.getByRole('button', { name: 'Add a note: Barton' }));
+    const write = own.getByRole('button', { name: 'Add a note: Barton' });
+    write.focus();
+    press(write);
     const note = within(await screen.findByRole('dialog', { name: 'Your note on Barton' }));
     fireEvent.change(note.getByRole('textbox'), { target: { value: ' Pays late ' } });
     press(note.getByRole('button', { name: 'Save' }));
     await screen.findByText('Your note was saved.');
+    await waitFor(() => expect(document.activeElement).toBe(write));
     press(own.getByRole('button', { name: 'End the relationship with Barton' }));
     const name = 'End the relationship with Barton?';
     const question = within(await screen.findByRole('dialog', { name }));

@@ -78,3 +78,49 @@ test('the focus returns to where it was, unless the page has moved it', async ()
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(document.activeElement).toBe(elsewhere);
 });
+
+test('the focus goes where the page moved it while the dialog was still closing', async () => {
+  open({ onClose: () => screen.getByLabelText('Elsewhere').focus() });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const elsewhere = screen.getByLabelText('Elsewhere');
+  await waitFor(() => expect(document.activeElement).toBe(elsewhere));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+/** A row with a button that opens a dialog, which removes the row. */
+function Removal() {
+  const [isGone, setGone] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>Rows</h1>
+      {!isGone && (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          <Dialog
+            open={isOpen}
+            onOpenChange={setOpen}
+            title="Remove"
+            footer={
+              <button type="button" onClick={() => setGone(true)}>
+                Done
+              </button>
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+test('the focus goes to the heading if the button that opened the dialog is gone', async () => {
+  render(<Removal />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});

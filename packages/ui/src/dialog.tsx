@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDialogQueue } from './dialog-queue.ts';
 import { Icon } from './icon.tsx';
 
@@ -31,11 +31,28 @@ const widths: Readonly<Record<DialogWidth, string>> = {
   page: 'max-w-[60rem]',
 };
 
-/** A modal dialog: it traps the focus, closes on Escape, and returns the focus to where it was. */
+/**
+ * A modal dialog: it traps the focus and closes on Escape. Then the focus goes where the page moved it, or else returns
+ * to where it was.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, width = 500, footer, dismissible = true } = props;
   const isOpen = useDialogQueue(open, props.unasked ?? false);
   const opener = useRef<Element | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  // A dialog holds the focus until it is gone, so the page cannot move it while the dialog closes. It goes there then.
+  const moved = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    moved.current = null;
+    const note = ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLElement) || content.current?.contains(target)) return;
+      // Radix's own elements, which catch Tab at the ends of the page.
+      if (!target.hasAttribute('data-radix-focus-guard')) moved.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [isOpen]);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -47,6 +64,7 @@ export function Dialog(props: DialogProps) {
             locks it. */}
         <div className="fixed inset-0 z-40 grid animate-fade grid-cols-1 place-items-center overflow-y-auto bg-ink/40 p-4">
           <Radix.Content
+            ref={content}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
@@ -54,8 +72,12 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={(event) => {
               // Radix returns the focus only to its own trigger, but our dialogs are opened by the page's state.
               event.preventDefault();
-              const isLost = document.activeElement === document.body;
-              if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+              if (document.activeElement !== document.body) return;
+              if (moved.current?.isConnected) moved.current.focus({ preventScroll: true });
+              else if (opener.current instanceof HTMLElement && opener.current.isConnected)
+                opener.current.focus();
+              // The dialog took its opener with it: a row that was removed, a selection that was cleared.
+              else document.querySelector('h1')?.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={hold}
             onPointerDownOutside={hold}

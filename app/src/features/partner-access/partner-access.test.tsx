@@ -275,7 +275,9 @@ describe('a request', () => {
   it('is accepted with the standard sections unless others are chosen', async () => {
     const { server } = await open('?list=incoming', { requests: [request] });
     await screen.findByText('We bid a school in Waco.');
-    press(screen.getByRole('button', { name: 'Accept Dana Whitfield' }));
+    const opener = screen.getByRole('button', { name: 'Accept Dana Whitfield' });
+    opener.focus();
+    press(opener);
     const accept = await dialog('What Dana Whitfield can read');
     expect(accept.getByRole('button', { name: 'Standard' }).ariaPressed).toBe('true');
     server.on(endpoints.acceptAccess, () => [409, problem(409, 'It is answered already.')]);
@@ -289,6 +291,10 @@ describe('a request', () => {
     press(accept.getByRole('button', { name: 'Share 2 sections' }));
     await screen.findByText('Dana Whitfield can now read 2 sections.');
     await screen.findByText('No pending requests');
+    // The button that opened the dialog is gone with its row.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
     expect(server.bodiesOf(endpoints.acceptAccess).at(-1)).toEqual({
       id: request.id,
       sections: ['basic-information', 'insurance'],
