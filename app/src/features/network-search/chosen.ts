@@ -1,4 +1,5 @@
 import type { endpoints, ReplyOf } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
 import { FILTERS, type FilterName, type SearchView, toggled } from './search-url.ts';
 
 type Facets = ReplyOf<typeof endpoints.countNetwork>;
@@ -9,6 +10,26 @@ export type Chosen = {
   /** The view without this filter. */
   readonly without: SearchView;
 };
+
+type Listed = { readonly value: string; readonly label?: string };
+/** By value, in lower case. Divisions are named without their number, as in the counts. */
+const namesOf = (options: readonly Listed[]): ReadonlyMap<string, string> =>
+  new Map(
+    options.map(({ value, label = value }) => [
+      value.toLowerCase(),
+      label.replace(`${value} `, ''),
+    ]),
+  );
+const NAMES: Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>> = {
+  trades: namesOf(lookups.masterformat_divisions),
+  states: namesOf(lookups.states),
+  sizes: namesOf(lookups.employee_bands),
+  market_segments: namesOf(lookups.market_segments),
+};
+
+/** The name of a value that the counts leave out, because nothing has it; the value itself when it has none. */
+export const nameOfValue = (name: FilterName, value: string): string =>
+  NAMES[name]?.get(value.toLowerCase()) ?? value;
 
 /** The filters of a search, in words. */
 export function chosenOf(view: SearchView, facets: Facets | undefined): readonly Chosen[] {
@@ -40,14 +61,18 @@ function labelOf(name: FilterName, value: string, facets: Facets | undefined): s
   const lower = value.toLowerCase();
   switch (name) {
     case 'states':
-      return facets?.states.find((one) => one.state.toLowerCase() === lower)?.name ?? value;
+      return (
+        facets?.states.find((one) => one.state.toLowerCase() === lower)?.name ??
+        nameOfValue(name, value)
+      );
     case 'counties':
       return facets?.counties.find(({ fips }) => fips === value)?.name ?? value;
     case 'trades':
     case 'sizes':
     case 'market_segments': {
-      const label = facets?.[name].find((one) => one.value.toLowerCase() === lower)?.label;
-      return name === 'sizes' ? `${label ?? value} employees` : (label ?? value);
+      const found = facets?.[name].find((one) => one.value.toLowerCase() === lower)?.label;
+      const label = found ?? nameOfValue(name, value);
+      return name === 'sizes' ? `${label} employees` : label;
     }
     case 'certifications':
       return value;

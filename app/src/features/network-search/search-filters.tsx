@@ -2,6 +2,7 @@ import { endpoints, type ReplyOf } from '@plumbline/api-contract';
 import { Checkbox, Combobox, Field, RadioGroup } from '@plumbline/ui';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../../api/resource.ts';
+import { nameOfValue } from './chosen.ts';
 import { type FilterName, type SearchView, toggled, withFilter } from './search-url.ts';
 
 type Facets = ReplyOf<typeof endpoints.countNetwork>;
@@ -17,6 +18,7 @@ export function SearchFilters({ view, facets, onChange }: SearchFiltersProps) {
   const values = (title: string, name: FilterName, options: Facets['trades'] | undefined) => (
     <Values
       title={title}
+      name={name}
       options={options ?? []}
       chosen={view.filters[name] ?? []}
       onToggle={(value) => onChange(toggled(view, name, value))}
@@ -53,38 +55,38 @@ export function SearchFilters({ view, facets, onChange }: SearchFiltersProps) {
 
 type ValuesProps = {
   readonly title: string;
+  readonly name: FilterName;
   readonly options: Facets['trades'];
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
 };
 
 /** The values with results, and the chosen ones. */
-function Values({ title, options, chosen, onToggle }: ValuesProps) {
+function Values({ title, name, options, chosen, onToggle }: ValuesProps) {
   const lower = new Set(chosen.map((value) => value.toLowerCase()));
   const known = new Set(options.map(({ value }) => value.toLowerCase()));
   const others = chosen.filter((value) => !known.has(value.toLowerCase()));
   if (options.length === 0 && others.length === 0) return null;
+  const gone = others.map((value) => ({ value, label: nameOfValue(name, value), count: 0 }));
   return (
     <Group title={title}>
       <ul className="max-h-64 overflow-y-auto">
-        {[...others.map((value) => ({ value, label: value, count: 0 })), ...options].map(
-          ({ value, label, count }) => (
-            <li key={value}>
-              <Checkbox
-                label={
-                  <span className="flex justify-between gap-3">
-                    <span className="min-w-0">{label}</span>
-                    <span className="text-ink-muted tabular-nums">
-                      {count.toLocaleString('en-US')}
-                    </span>
+        {[...gone, ...options].map(({ value, label, count }) => (
+          <li key={value}>
+            <Checkbox
+              label={
+                <span className="flex justify-between gap-3">
+                  <span className="min-w-0">{label}</span>
+                  <span className="text-ink-muted tabular-nums">
+                    {count.toLocaleString('en-US')}
                   </span>
-                }
-                checked={lower.has(value.toLowerCase())}
-                onChange={() => onToggle(value)}
-              />
-            </li>
-          ),
-        )}
+                </span>
+              }
+              checked={lower.has(value.toLowerCase())}
+              onChange={() => onToggle(value)}
+            />
+          </li>
+        ))}
       </ul>
     </Group>
   );

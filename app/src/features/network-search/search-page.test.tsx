@@ -153,6 +153,17 @@ describe('the filters of a search', () => {
     expect(plumbing.checked).toBe(true);
   });
 
+  it('that find nothing now are still called by their names', async () => {
+    await open('?trades=26&states=wa&market_segments=office');
+    const list = within(await screen.findByRole('list', { name: 'Filters' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Electrical',
+      'Washington',
+      'Office',
+    ]);
+    await screen.findByRole('checkbox', { name: /^Office/u });
+  });
+
   it('of places are a table of states, highest first, and then of one state’s counties', async () => {
     const { address } = await open('');
     fireEvent.click(button('Show table'));

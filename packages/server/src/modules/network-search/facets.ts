@@ -153,6 +153,8 @@ function present(found: Values, lists: Lists, asked: Asked): Counted {
       .map((state) => state.trim().toUpperCase())
       .slice(0, MOST_STATES),
   );
+  // Wherever they are and however many they find, so that the page can name them.
+  const chosen = new Set((asked.counties ?? '').split('|').map((fips) => fips.trim()));
   const countIn = (list: List, word: string) => lists[list].values.get(word) ?? 0;
   const among = (
     list: List,
@@ -177,14 +179,14 @@ function present(found: Values, lists: Lists, asked: Asked): Counted {
       }))
       .filter((one) => one.count > 0),
     counties: counties
-      .filter(({ state }) => states.has(state))
+      .filter(({ state, fips }) => states.has(state) || chosen.has(fips))
       .map(({ fips, name, state }) => ({
         fips,
         name,
         state,
         count: countIn('counties', `county:${fips}`),
       }))
-      .filter((one) => one.count > 0),
+      .filter(({ fips, count }) => count > 0 || chosen.has(fips)),
     trades: among('trades', 'trade:', lookups.masterformat_divisions).toSorted(byCount),
     sizes: among('sizes', 'size:', lookups.employee_bands),
     market_segments: among('market_segments', 'segment:', lookups.market_segments).toSorted(

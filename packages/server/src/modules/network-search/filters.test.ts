@@ -152,6 +152,15 @@ withServer(
       expect(only.trades.map(({ value }) => value)).toContain('26');
     });
 
+    it('names the chosen counties, also those of other states or without matches', async () => {
+      const { counties } = await facets({ counties: '48453|08031' });
+      expect(Object.fromEntries(counties.map(({ fips, name }) => [fips, name]))).toEqual({
+        '48453': 'Travis',
+        '08031': 'Denver',
+      });
+      expect(counties.find(({ fips }) => fips === '08031')?.count).toBe(0);
+    });
+
     it('refuses more values than a filter takes', async () => {
       const states = Array.from({ length: 41 }, (_, n) => `s${n}`).join('|');
       const reply = await test.call('gcGranted', endpoints.searchNetwork, { query: { states } });
