@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MarkedText } from './marked-text.tsx';
 import { neighborOf, PlaceMap, shadeOf } from './place-map.tsx';
+import { Places } from './places.tsx';
+import { readView } from './search-url.ts';
 
 afterEach(() => {
   cleanup();
@@ -87,6 +89,30 @@ describe('the map of places', () => {
     expect([0, 1, 40, 1000].map((count) => shadeOf(count, 1000))).toEqual([0, 1, 3, 4]);
     expect(shadeOf(1, 1)).toBe(4);
   });
+});
+
+it('says nothing about a county before the pointer or the keyboard is on one', async () => {
+  const walker = { id: '48471', name: 'Walker', x: 1, y: 1, path: 'M0,0' };
+  const texas = JSON.stringify({ width: 9, height: 9, areas: [walker] });
+  vi.stubGlobal('fetch', async (path: string) => new Response(path.endsWith('TX.json') ? texas : us));
+  const facets = {
+    count: 2,
+    is_estimated: false,
+    states: [{ state: 'TX', name: 'Texas', count: 2 }],
+    counties: [],
+    trades: [],
+    sizes: [],
+    market_segments: [],
+  };
+  const shown = (state: string | null) => (
+    <Places view={readView('')} facets={facets} state={state} onState={vi.fn()} onChange={vi.fn()} />
+  );
+  const { rerender } = render(shown(null));
+  fireEvent.pointerEnter(await screen.findByRole('checkbox', { name: 'Texas, 2 matches' }));
+  screen.getByText('Texas: 2 matches');
+  rerender(shown('TX'));
+  await screen.findByRole('checkbox', { name: 'Walker, 0 matches' });
+  screen.getByText('Darker means more matches.');
 });
 
 it('highlights only the matched text', () => {

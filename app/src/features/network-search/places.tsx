@@ -1,6 +1,6 @@
 import type { endpoints, ReplyOf } from '@plumbline/api-contract';
 import { Button, EmptyState } from '@plumbline/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PlaceMap } from './place-map.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { type SearchView, toggled, withFilter } from './search-url.ts';
@@ -20,6 +20,14 @@ type PlacesProps = {
 export function Places({ view, facets, state, onState, onChange }: PlacesProps) {
   const [isTable, setTable] = useState(false);
   const isCountry = state === null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    // The places of the other map are gone, or its All states button, and with them the focus.
+    if (shown.current !== state && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shown.current = state;
+  }, [state]);
   const rows = isCountry
     ? (facets?.states ?? []).map((row) => ({ id: row.state, name: row.name, count: row.count }))
     : (facets?.counties ?? [])
@@ -39,7 +47,9 @@ export function Places({ view, facets, state, onState, onChange }: PlacesProps) 
   return (
     <section aria-label="Places" className="rounded-lg border border-line bg-surface p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-ink">{isCountry ? 'By state' : `Counties: ${name}`}</h2>
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm font-semibold text-ink">
+          {isCountry ? 'By state' : `Counties: ${name}`}
+        </h2>
         <div className="-mr-2.5 flex">
           {!isCountry && (
             <Button variant="quiet" size="small" onClick={() => onState(null)}>
@@ -64,7 +74,14 @@ export function Places({ view, facets, state, onState, onChange }: PlacesProps) 
           onChoose={choose}
         />
       ) : (
-        <PlaceMap map={state ?? 'us'} rows={rows} chosen={chosen} onChoose={choose} />
+        <PlaceMap
+          // The next map does not start at the place where the pointer was on this one.
+          key={state}
+          map={state ?? 'us'}
+          rows={rows}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
       {rows.length === 0 && facets !== undefined && isTable && (
         <EmptyState icon="search" title="No matches here">

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
+import { focusHeading } from '../../shell/page.tsx';
 import { Pages } from './pages.tsx';
 import { ResultList, type Selection } from './result-list.tsx';
 import { isNarrowed, queryOf, type SearchView, TABS, unfiltered, writeView } from './search-url.ts';
@@ -50,7 +51,14 @@ export function Results({ view, onChange, onCounted, selection }: ResultsProps) 
         title="No matches"
         action={
           isNarrowed(view) ? (
-            <Button variant="secondary" onClick={() => onChange(unfiltered(view))}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onChange(unfiltered(view));
+                // The button disappears, and with it the focus.
+                focusHeading();
+              }}
+            >
               Clear filters
             </Button>
           ) : undefined

@@ -131,8 +131,11 @@ describe('the filters of a search', () => {
     fireEvent.click(list.getByRole('button', { name: 'Remove Electrical' }));
     expect(address()).not.toContain('trades');
     expect(address()).toContain('states=tx');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    const clear = screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement;
+    clear.focus();
+    fireEvent.click(clear);
     expect(address()).toBe('/market-search');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('are chosen from those that find something, with their numbers', async () => {
@@ -171,13 +174,19 @@ describe('the filters of a search', () => {
     await waitFor(() =>
       expect(rows()).toEqual(['StateMatches', 'Colorado5', 'Arizona2', 'Texas2']),
     );
+    screen.getByRole('checkbox', { name: 'Texas' }).focus();
     tick('Texas');
     expect(address()).toBe('/market-search?states=TX');
-    screen.getByRole('heading', { name: 'Counties: Texas' });
+    // The focus would be lost with the row of the state.
+    const places = screen.getByRole('heading', { name: 'Counties: Texas' });
+    expect(document.activeElement).toBe(places);
     expect(rows()).toEqual(['CountyMatches', 'Travis2']);
     tick('Travis');
     expect(address()).toBe('/market-search?states=TX&counties=48453');
+    button('All states').focus();
     fireEvent.click(button('All states'));
+    expect(document.activeElement).toBe(places);
+    expect(places.textContent).toBe('By state');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Texas' }).checked).toBe(true);
     tick('Texas');
     expect(address()).toBe('/market-search');
@@ -278,9 +287,11 @@ describe('the results of a search', () => {
   it('that are none can be widened if the search is narrowed', async () => {
     const { address } = await open('?q=xyz&verified=true');
     await screen.findByText('Try removing a filter, or search with fewer words.');
-    const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
-    fireEvent.click(clear as HTMLElement);
+    const clear = screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement;
+    clear.focus();
+    fireEvent.click(clear);
     expect(address()).toBe('/market-search?q=xyz');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await screen.findByText(/^Check the spelling/u);
   });
 

@@ -153,7 +153,15 @@ export function SearchPage() {
                   }))}
                   onEmptied={focusHeading}
                 />
-                <Button variant="quiet" size="small" onClick={() => show(unfiltered(view))}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => {
+                    show(unfiltered(view));
+                    // The button disappears, and with it the focus.
+                    focusHeading();
+                  }}
+                >
                   Clear filters
                 </Button>
               </>
