@@ -28,9 +28,10 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const refresh = useRefresh();
+  const shown = useSettledView(place.view);
   const sent = useResource(
     endpoints.listSentInvitations,
-    { query: useSettledView(place.view) },
+    { query: shown },
     { keepPreviousData: true },
   );
   const [asked, setAsked] = useState<string | null>(null);
@@ -78,6 +79,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
       what="The list of invitations"
       searchLabel="Search invitations"
       reply={sent}
+      asked={shown.search}
       place={place}
       empty={empty}
     >

@@ -1,8 +1,9 @@
 import { Button, Card, LinkButton, SearchInput, SkeletonText } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '../api/client.ts';
 import { Failure } from '../shell/failure.tsx';
+import { focusHeading } from '../shell/page.tsx';
 import { useSettled } from '../shell/use-settled.ts';
 
 /** From this many rows on, the list has a search. */
@@ -40,8 +41,12 @@ type ListFrameProps<Row> = {
   readonly reply: {
     readonly data: Listed<Row> | undefined;
     readonly error: ApiError | undefined;
+    /** The data is that of an earlier search or page. */
+    readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;
   };
+  /** The search that the reply is for or will be for, as {@link useSettledView} gives it; of a list that has one. */
+  readonly asked?: string;
   readonly place: ListPlace;
   /** Shown when the list is empty and no search is active. */
   readonly empty: ReactNode;
@@ -50,16 +55,20 @@ type ListFrameProps<Row> = {
 
 /** What every list has: its search, its pages, and what is shown while it loads, fails or is empty. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { what, searchLabel, reply, place, empty, children } = props;
+  const { what, searchLabel, reply, asked, place, empty, children } = props;
   const { data, error } = reply;
   const { view } = place;
   const isSearched = searchLabel !== null && view.search.trim() !== '';
-  const isWholeEmpty = data?.count === 0 && !isSearched;
+  const isCurrent = !reply.isLoading && (asked === undefined || asked === view.search.trim());
+  const isWholeEmpty = data?.count === 0 && !isSearched && isCurrent;
   const isLong = (data?.count ?? 0) >= SEARCHABLE;
+  // Once there, the search stays: a search that was just cleared still has the few rows it found.
+  const [isOffered, setOffered] = useState(false);
+  if (!isOffered && (isSearched || isLong)) setOffered(true);
   return (
     <>
       {/* Outside the content that changes below it, so that typing does not lose the focus. */}
-      {searchLabel !== null && (isSearched || isLong) && (
+      {searchLabel !== null && isOffered && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchInput
             aria-label={searchLabel}
@@ -69,7 +78,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
             className="w-full max-w-sm"
           />
           <p aria-live="polite" className="text-ink-muted tabular-nums">
-            {isSearched && data && found(data.count, view.search.trim())}
+            {isSearched && isCurrent && data && found(data.count, view.search.trim())}
           </p>
         </div>
       )}
@@ -99,14 +108,20 @@ function found(count: number, search: string): string {
 function Pages({ place, count }: { readonly place: ListPlace; readonly count: number }) {
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   const { page } = place.view;
+  const turned = useRef(page);
+  useEffect(() => {
+    // The last page has no Next, and the first no Previous.
+    if (turned.current !== page && document.activeElement === document.body) focusHeading();
+    turned.current = page;
+  }, [page]);
   if (pages === 1 && page === 1) return null;
   return (
     <nav aria-label="Pages of the list" className="mt-6 flex items-center justify-between gap-4">
       <p className="text-ink-muted tabular-nums">
-        Page {page} of {pages}
+        {page > pages ? 'There is nothing on this page.' : `Page ${page} of ${pages}`}
       </p>
       <div className="flex gap-2">
-        {page > 1 && <Step to={place.pageAt(page - 1)}>Previous</Step>}
+        {page > 1 && <Step to={place.pageAt(Math.min(page - 1, pages))}>Previous</Step>}
         {page < pages && <Step to={place.pageAt(page + 1)}>Next</Step>}
       </div>
     </nav>

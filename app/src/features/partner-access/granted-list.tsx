@@ -27,9 +27,10 @@ type GrantedListProps = {
 export function GrantedList({ tp, sections, isEditable, address, onGive }: GrantedListProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();
+  const asked = useSettledView(address.view);
   const permissions = useResource(
     endpoints.listPermissions,
-    { query: { tp, ...useSettledView(address.view) } },
+    { query: { tp, ...asked } },
     { keepPreviousData: true },
   );
   const [again, setAgain] = useState<Permission | null>(null);
@@ -81,6 +82,7 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
         what="The list of people with access"
         searchLabel="Search people with access"
         reply={permissions}
+        asked={asked.search}
         place={address}
         empty={
           <EmptyState

@@ -30,9 +30,10 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
   const [declining, setDeclining] = useState<string | null>(null);
   // The row disappears, and with it the button that had the focus.
   const { share, sharing } = useShareAsked(focusHeading);
+  const asked = useSettledView(address.view);
   const requests = useResource(
     endpoints.listIncomingRequests,
-    { query: { tp, ...useSettledView(address.view) } },
+    { query: { tp, ...asked } },
     { keepPreviousData: true },
   );
   const readAgain = (): void =>
@@ -76,6 +77,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
         what="The list of requests"
         searchLabel="Search requests"
         reply={requests}
+        asked={asked.search}
         place={address}
         empty={
           <EmptyState icon="clock" title="No pending requests">

@@ -57,7 +57,8 @@ export function useListAddress(): ListAddress {
     search: (text) =>
       void navigate(
         { search: printListView({ ...view, search: text.slice(0, MOST_SEARCH), page: 1 }) },
-        { replace: true },
+        // Synchronously: otherwise React puts the old text back for a moment, and the cursor ends up at its end.
+        { replace: true, flushSync: true },
       ),
     pageAt: (page) => printListView({ ...view, page }),
   };

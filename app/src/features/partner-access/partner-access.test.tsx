@@ -271,6 +271,49 @@ describe('access that ended in the meantime', () => {
   });
 });
 
+describe('a list', () => {
+  it('keeps its search, the focus and the cursor while the search is typed and cleared', async () => {
+    const readers = Array.from({ length: 7 }, (_, n) => {
+      const id = `77777777-7777-4777-8777-77777777777${n}`;
+      return permission({ id, permission_id: id, user: { ...dana, first_name: `Dana ${n}` } });
+    });
+    await open('', {}, (server) =>
+      server.on(endpoints.listPermissions, ({ query }) => [
+        200,
+        query.has('search') && query.get('search') !== '' ? listed() : listed(...readers),
+      ]),
+    );
+    const box = await screen.findByRole<HTMLInputElement>('searchbox');
+    box.focus();
+    fireEvent.change(box, { target: { value: 'zz', selectionStart: 1, selectionEnd: 1 } });
+    expect([box.value, box.selectionStart]).toEqual(['zz', 1]);
+    // The rows are still those without a search.
+    expect(screen.queryByText(/match/u)).toBeNull();
+    await screen.findByText('No one here matches “zz”');
+    fireEvent.change(box, { target: { value: '' } });
+    expect(screen.queryByText('No one has access yet')).toBeNull();
+    expect(document.activeElement).toBe(box);
+    await screen.findByRole('heading', { name: 'Dana 0 Whitfield' });
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('keeps the focus on its last page, and leads back from a page after that', async () => {
+    const pages = (...results: Permission[]) => ({ count: 60, results });
+    await open('', {}, (server) => server.on(endpoints.listPermissions, pages(permission())));
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    next.focus();
+    press(next);
+    await screen.findByText('Page 2 of 2');
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    cleanup();
+    await open('?page=4', {}, (server) => server.on(endpoints.listPermissions, pages()));
+    await screen.findByText('There is nothing on this page.');
+    const back = screen.getByRole('link', { name: 'Previous page' });
+    expect(back.getAttribute('href')).toBe(`${PATH}?page=2`);
+  });
+});
+
 describe('a request', () => {
   it('is accepted with the standard sections unless others are chosen', async () => {
     const { server } = await open('?list=incoming', { requests: [request] });

@@ -35,7 +35,8 @@ export function MailedInvitations() {
           if (page > 1) next.set(PAGE, String(page));
           return next;
         },
-        { replace, preventScrollReset: true },
+        // Synchronously: otherwise React puts the old text back for a moment, and the cursor ends up at its end.
+        { replace, preventScrollReset: true, flushSync: true },
       );
     return {
       view,
