@@ -1,5 +1,6 @@
 import { Button, useFootBar } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { focusHeading } from '../shell/page.tsx';
 
 type SelectionFrameProps = {
   /** The name of the bar for screen readers. */
@@ -22,7 +23,16 @@ export function SelectionFrame({ label, count, onClear, children }: SelectionFra
     >
       <output className="font-medium text-ink tabular-nums">{count} selected</output>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
-      <Button variant="quiet" size="small" className="md:ml-auto" onClick={onClear}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="md:ml-auto"
+        onClick={() => {
+          onClear();
+          // The bar disappears, and with it the focus.
+          focusHeading();
+        }}
+      >
         Clear selection
       </Button>
     </section>

@@ -328,6 +328,15 @@ describe('selecting companies', () => {
     expect(screen.queryByText('1 company selected')).toBeNull();
   });
 
+  it('ends with the focus on the heading when it is cleared', async () => {
+    await open('?type=Trade Partner', said(results));
+    await counted('3 matches');
+    tick('Select Company 1');
+    button('Clear selection').focus();
+    fireEvent.click(button('Clear selection'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('is only for people who may invite to bid', async () => {
     await open('?type=Trade Partner', said(results), maria());
     await counted('3 matches');

@@ -165,7 +165,11 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
               <Empty
                 kind={kind}
                 view={view}
-                onClear={() => step({ ...view, search: '', filters: {} })}
+                onClear={() => {
+                  step({ ...view, search: '', filters: {} });
+                  // The button disappears, and with it the focus.
+                  search.current?.focus();
+                }}
               />
             ) : (
               <VirtualTable

@@ -1,6 +1,7 @@
 import { Button } from '@plumbline/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../../shell/lazy-part.tsx';
+import { focusHeading } from '../../../shell/page.tsx';
 import type { Run } from '../assessments/use-run.ts';
 
 const InviteToBid = lazyPart(
@@ -17,16 +18,20 @@ type SelectionButtonsProps = {
 /** Assesses all selected partners, in the background. */
 export function AssessButton({ label, ticked, run, onClear }: SelectionButtonsProps) {
   const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (ticked.size === 0) return null;
   const isRunning = run.now !== null && run.now.finished === null;
   const start = async (): Promise<void> => {
     setBusy(true);
     const isStarted = await run.start([...ticked]);
     setBusy(false);
-    if (isStarted) onClear();
+    if (!isStarted) return;
+    onClear();
+    // The button disappears. The person may have moved on while the run was starting.
+    if (document.activeElement === button.current) focusHeading();
   };
   return (
-    <Button busy={isBusy || isRunning} onClick={() => void start()}>
+    <Button ref={button} busy={isBusy || isRunning} onClick={() => void start()}>
       {label} ({ticked.size})
     </Button>
   );
@@ -68,7 +73,14 @@ export function ClearButton({
   if (ticked.size === 0) return null;
   return (
     <>
-      <Button variant="quiet" onClick={onClear}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onClear();
+          // The button disappears, and with it the focus.
+          focusHeading();
+        }}
+      >
         Clear selection
       </Button>
       <output className="order-first pr-2 font-medium text-ink tabular-nums">
