@@ -32,8 +32,10 @@ export function ExportButton({ view, columns }: ExportButtonProps) {
     }
     setBusy(true);
     try {
+      // Partners stay selected when the filters change. Browse All may have more partners than a file has rows.
+      const isWhole = chosen.length > 0 && view.list !== 'browse_all';
       await downloadList(view.list, {
-        ...queryOf(view),
+        ...queryOf(isWhole ? { ...view, search: '', filters: {} } : view),
         columns: columns.join('|'),
         ...(chosen.length > 0 && { tps: chosen.join('|') }),
       });
