@@ -264,6 +264,22 @@ describe('the offices of a company', () => {
     });
   });
 
+  it('are no longer missing in the profile once one is added', async () => {
+    const { server, section } = await open(maria(), profile, (far) =>
+      far.on(endpoints.listOffices, { count: 0, results: [] }),
+    );
+    await screen.findByRole('link', { name: 'Add an office' });
+    press(await section('Offices').findByRole('button', { name: 'Add an office' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an office' }));
+    type(dialog.getByLabelText('City'), 'Austin');
+    type(dialog.getByLabelText('State'), 'TX');
+    server.on(endpoints.putOffice, () => [201, austin]);
+    server.on(endpoints.listOffices, { count: 1, results: [austin] });
+    press(dialog.getByRole('button', { name: 'Add office' }));
+    await screen.findByText('The office was added.');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Add an office' })).toBeNull());
+  });
+
   it('keep their county until they move', async () => {
     const { server, section } = await open();
     server.on(endpoints.updateOffice, () => [200, austin]);
@@ -354,25 +370,33 @@ describe('managing a profile', () => {
 
   it('copies from the vault only one fact at a time', async () => {
     const document = (questions: readonly object[]) => ({ answers: { questions } }) as never;
-    const { server } = await open(maria(), profile, (far) =>
+    const { server, section } = await open(maria(), profile, (far) =>
       far.on(endpoints.getAnswers, () => [
         200,
         document([
           { id: 'BI-19', type: 'YEAR', value: 1998 },
           { id: 'BI-09', type: 'WEBSITE', value: profile.website },
+          { id: 'BI-10', type: 'PHONE', value: '512-555-0177' },
           { id: 'TC-11', type: 'CHECKBOX', value: ['TX', 'OK', 'Mars'] },
         ]),
       ]),
     );
     const copies = within(await screen.findByRole('region', { name: 'Copy from your vault' }));
     copies.getByText('Oklahoma, Texas');
-    expect(copies.getAllByRole('listitem')).toHaveLength(2);
+    expect(copies.getAllByRole('listitem')).toHaveLength(3);
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([]);
     press(copies.getByRole('button', { name: 'Copy: Year founded' }));
     await screen.findByText('Year founded copied to your profile.');
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ founded: 1998 }]);
     expect(copies.queryByText('1998')).toBeNull();
     expect(screen.getByLabelText('Year founded (optional)')).toHaveProperty('value', '1998');
+    // What was typed and not saved yet stays.
+    const about = section('About');
+    type(about.getByLabelText('Description'), 'We wire hospitals.');
+    press(copies.getByRole('button', { name: 'Copy: Phone' }));
+    await screen.findByText('Phone copied to your profile.');
+    expect(about.getByLabelText('Phone')).toHaveProperty('value', '512-555-0177');
+    expect(about.getByLabelText('Description')).toHaveProperty('value', 'We wire hospitals.');
   });
 });
 

@@ -6,10 +6,14 @@ import {
   DescriptionField,
   PhoneField,
 } from '../../../organization/about-fields.tsx';
-import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
+import { type Copies, type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
 /** What the company writes about itself, and its contact details. */
-export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
+export function AboutSection({
+  profile,
+  copies,
+  onSaved,
+}: ProfileSectionProps & { readonly copies: Copies }) {
   const { form, isBusy, fault, errorsOf } = useProfileForm({
     profile,
     onSaved,
@@ -30,6 +34,7 @@ export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">
           <Field
+            key={`website ${copies['website'] ?? 0}`}
             label="Website"
             hint="Such as https://www.company.com."
             errors={errorsOf('website')}
@@ -45,9 +50,13 @@ export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
             />
           </Field>
           <div className="sm:max-w-64">
-            <PhoneField errorsOf={errorsOf} value={profile.phone} />
+            <PhoneField key={copies['phone']} errorsOf={errorsOf} value={profile.phone} />
           </div>
-          <DescriptionField errorsOf={errorsOf} value={profile.description} />
+          <DescriptionField
+            key={`description ${copies['description'] ?? 0}`}
+            errorsOf={errorsOf}
+            value={profile.description}
+          />
         </div>
         <SaveBar isBusy={isBusy} error={fault}>
           Save

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, type OrganizationProfile } from '@plumbline/api-contract';
 import { Button, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
@@ -6,11 +6,16 @@ import { wordsOf } from '../../../api/refusal.ts';
 import { useResource } from '../../../api/resource.ts';
 import { FormSection } from '../../../entry/form-section.tsx';
 import { focusHeading } from '../../../shell/page.tsx';
-import type { ProfileSectionProps } from './use-profile-form.ts';
 import { COPIED_SECTIONS, type VaultFact, vaultFacts } from './vault-facts.ts';
 
+type CopySectionProps = {
+  readonly profile: OrganizationProfile;
+  /** Called with the profile as the server has it now, and the fields that were copied. */
+  readonly onCopied: (saved: OrganizationProfile, fields: readonly string[]) => void;
+};
+
 /** Facts of the company's own vault that the profile does not have. Each is copied only when an Admin says so. */
-export function CopySection({ profile, onSaved }: ProfileSectionProps) {
+export function CopySection({ profile, onCopied }: CopySectionProps) {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState<string | null>(null);
   const basics = useSection(COPIED_SECTIONS[0], profile.id);
@@ -23,7 +28,8 @@ export function CopySection({ profile, onSaved }: ProfileSectionProps) {
     setBusy(fact.name);
     try {
       const params = { id: profile.id };
-      onSaved(await call(endpoints.updateOrganization, { params, body: fact.change }));
+      const saved = await call(endpoints.updateOrganization, { params, body: fact.change });
+      onCopied(saved, Object.keys(fact.change));
       snackbar.show({ type: 'success', message: `${fact.name} copied to your profile.` });
       // The row disappears, and with it the focus.
       focusHeading();

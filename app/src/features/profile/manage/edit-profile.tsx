@@ -1,5 +1,5 @@
 import { endpoints, type OrganizationProfile } from '@plumbline/api-contract';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { MarketSegments } from '../../../organization/market-segments.tsx';
 import { hasTrades, tradesIn } from '../../../organization/trade-choices.ts';
@@ -18,7 +18,7 @@ import { useNamedSection } from '../../../shell/named-section.ts';
 import { VisibilitySection } from './visibility-section.tsx';
 import type { ProfileTabProps } from '../../../profile/tab.ts';
 import { SizeSection } from './size-section.tsx';
-import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
+import { type Copies, type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
 /** The profile, for the company's Admins to edit one section at a time. */
 export function EditProfile({ profile }: ProfileTabProps) {
@@ -27,8 +27,14 @@ export function EditProfile({ profile }: ProfileTabProps) {
     void mutate((key) => isKeyOf(key, endpoints.getOrganization.id, saved.id), saved, {
       revalidate: false,
     });
-  // Remounts the forms, so that they show what was copied from the vault.
-  const [copies, setCopies] = useState(0);
+  const [copies, setCopies] = useState<Copies>({});
+  const onCopied = (saved: OrganizationProfile, fields: readonly string[]): void => {
+    onSaved(saved);
+    setCopies((before) => ({
+      ...before,
+      ...Object.fromEntries(fields.map((field) => [field, (before[field] ?? 0) + 1])),
+    }));
+  };
   const WorkSection = hasTrades(profile.organization_type.name) ? TradesSection : MarketsSection;
   const isPartner = profile.organization_type.name === 'Trade Partner';
   useNamedSection();
@@ -50,23 +56,21 @@ export function EditProfile({ profile }: ProfileTabProps) {
         </Facts>
       </FormSection>
       <VisibilitySection profile={profile} onSaved={onSaved} />
-      {isPartner && (
-        <CopySection
-          profile={profile}
-          onSaved={(saved) => {
-            onSaved(saved);
-            setCopies(copies + 1);
-          }}
-        />
-      )}
+      {isPartner && <CopySection profile={profile} onCopied={onCopied} />}
       <PicturesSection profile={profile} />
-      <Fragment key={copies}>
-        <AboutSection profile={profile} onSaved={onSaved} />
-        <SizeSection profile={profile} onSaved={onSaved} />
-        <WorkSection profile={profile} onSaved={onSaved} />
-        <CertificationsSection profile={profile} onSaved={onSaved} />
-        <ServiceAreaSection profile={profile} onSaved={onSaved} />
-      </Fragment>
+      <AboutSection profile={profile} copies={copies} onSaved={onSaved} />
+      <SizeSection profile={profile} copies={copies} onSaved={onSaved} />
+      <WorkSection
+        key={`work ${copies['categories'] ?? 0}`}
+        profile={profile}
+        onSaved={onSaved}
+      />
+      <CertificationsSection profile={profile} onSaved={onSaved} />
+      <ServiceAreaSection
+        key={`area ${copies['service_states'] ?? 0}`}
+        profile={profile}
+        onSaved={onSaved}
+      />
       <OfficesSection organization={profile} />
     </div>
   );

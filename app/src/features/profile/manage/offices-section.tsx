@@ -6,6 +6,7 @@ import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../../../api/api.ts';
 import type { ApiError } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
+import { useRefresh } from '../../../api/resource.ts';
 import { returned } from '../../../api/returning.ts';
 import { FormSection } from '../../../entry/form-section.tsx';
 import { useSession } from '../../../session/session.tsx';
@@ -20,7 +21,10 @@ const UNDO_MS = 10_000;
 /** Where the company works from. */
 export function OfficesSection({ organization }: { readonly organization: Organization }) {
   const { refreshUser } = useSession();
+  const refresh = useRefresh();
   const offices = useOffices(organization);
+  // The list of what is missing in the profile counts them too.
+  const readAgain = (): void => refresh([endpoints.listOffices]);
   const [edited, setEdited] = useState<OfficeLocation | 'new' | null>(null);
   const add = (
     <Button variant="secondary" icon="plus" onClick={() => setEdited('new')}>
@@ -44,7 +48,7 @@ export function OfficesSection({ organization }: { readonly organization: Organi
                 office={office}
                 onChange={() => setEdited(office)}
                 onMoved={() => {
-                  void offices.mutate();
+                  readAgain();
                   // The person's own office follows the primary one.
                   void refreshUser();
                 }}
@@ -74,7 +78,7 @@ export function OfficesSection({ organization }: { readonly organization: Organi
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null);
-            void offices.mutate();
+            readAgain();
           }}
         />
       )}
@@ -185,7 +189,8 @@ const PAGE = 200;
 
 /** The offices of a company, the primary one first. */
 function useOffices({ id }: Organization): SWRResponse<readonly OfficeLocation[], ApiError> {
-  return useSWR<readonly OfficeLocation[], ApiError>(['officesOf', id], () => readOffices(id));
+  const key = [endpoints.listOffices.id, 'all', id] as const;
+  return useSWR<readonly OfficeLocation[], ApiError>(key, () => readOffices(id));
 }
 
 /** Loads all offices, because a company may have more than one page of them. */

@@ -3,12 +3,16 @@ import { Field, Select, TextInput } from '@plumbline/ui';
 import { FormSection } from '../../../entry/form-section.tsx';
 import { SaveBar } from '../../../entry/save-bar.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
+import { type Copies, type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
 const bands = lookups.employee_bands.map(({ value }) => ({ value, label: value }));
 
 /** How many people work at the company. */
-export function SizeSection({ profile, onSaved }: ProfileSectionProps) {
+export function SizeSection({
+  profile,
+  copies,
+  onSaved,
+}: ProfileSectionProps & { readonly copies: Copies }) {
   const { refreshUser } = useSession();
   const { form, isBusy, fault, errorsOf } = useProfileForm({
     profile,
@@ -31,7 +35,11 @@ export function SizeSection({ profile, onSaved }: ProfileSectionProps) {
       description="Roughly how large your company is, and since when."
     >
       <form {...form} className="max-w-xl">
-        <Field label="Number of employees" errors={errorsOf('employee_quantity')}>
+        <Field
+          key={`size ${copies['employee_quantity'] ?? 0}`}
+          label="Number of employees"
+          errors={errorsOf('employee_quantity')}
+        >
           <Select
             name="employee_quantity"
             options={bands}
@@ -41,7 +49,12 @@ export function SizeSection({ profile, onSaved }: ProfileSectionProps) {
           />
         </Field>
         <div className="h-5" />
-        <Field label="Year founded (optional)" hint="Such as 1998." errors={errorsOf('founded')}>
+        <Field
+          key={`founded ${copies['founded'] ?? 0}`}
+          label="Year founded (optional)"
+          hint="Such as 1998."
+          errors={errorsOf('founded')}
+        >
           <TextInput
             name="founded"
             inputMode="numeric"

@@ -10,6 +10,11 @@ export type ProfileSectionProps = {
   readonly onSaved: (profile: OrganizationProfile) => void;
 };
 
+/**
+ * How often each field was copied from the vault. The copied field is drawn again; what is typed in the others stays.
+ */
+export type Copies = Readonly<Record<string, number>>;
+
 type ProfileForm = ProfileSectionProps & {
   readonly check?: (entered: Entered) => Faults;
   readonly changeOf: (entered: Entered) => BodyOf<typeof endpoints.updateOrganization>;
