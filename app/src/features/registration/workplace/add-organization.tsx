@@ -49,7 +49,7 @@ export function AddOrganization({ name, step, onBack }: AddOrganizationProps) {
     } catch (error) {
       const duplicates = duplicatesIn(error);
       if (duplicates === null) throw error;
-      return setOffered({ organization, duplicates });
+      return setOffered({ organization, duplicates, others: notDuplicates });
     }
     await onFounded(id);
   };
@@ -117,10 +117,10 @@ export function AddOrganization({ name, step, onBack }: AddOrganizationProps) {
           duplicates={offered.duplicates}
           onClose={() => setOffered(null)}
           onNone={() =>
-            add(
-              offered.organization,
-              offered.duplicates.map((one) => one.id),
-            )
+            add(offered.organization, [
+              ...offered.others,
+              ...offered.duplicates.map((one) => one.id),
+            ])
           }
         />
       )}
@@ -131,6 +131,8 @@ export function AddOrganization({ name, step, onBack }: AddOrganizationProps) {
 type Offered = {
   readonly organization: NewOrganization;
   readonly duplicates: readonly Duplicate[];
+  /** Companies that the person has already said are different: the server lists only some at a time. */
+  readonly others: readonly string[];
 };
 
 type NewOrganization = {

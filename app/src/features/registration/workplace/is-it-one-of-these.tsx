@@ -9,7 +9,7 @@ import { useJoining } from './use-joining.ts';
 type IsItOneOfTheseProps = {
   readonly duplicates: readonly Duplicate[];
   readonly onClose: () => void;
-  /** Adds the new company, because none of these is it. */
+  /** Adds the new company, because none of these is it. Resolves when that is done or others were found. */
   readonly onNone: () => Promise<void>;
 };
 
@@ -23,10 +23,13 @@ export function IsItOneOfThese({ duplicates, onClose, onNone }: IsItOneOfThesePr
   const [fault, setFault] = useState<string>();
   const addMine = async (): Promise<void> => {
     setBusy(true);
+    setFault(undefined);
     try {
+      // It may find more companies, which are then shown instead.
       await onNone();
     } catch (error) {
       setFault(wordsOf(error));
+    } finally {
       setBusy(false);
     }
   };

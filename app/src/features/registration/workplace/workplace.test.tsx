@@ -205,6 +205,29 @@ describe('a new company', () => {
     expect(new Set(paths.map(({ path }) => path)).size).toBe(1);
   });
 
+  it('is added after several lists of companies that are like it, none of which is asked about again', async () => {
+    const { server } = await openNew();
+    fill();
+    const alike = (...ids: string[]) =>
+      server.on(endpoints.putOrganization, () => [
+        409,
+        problem(409, 'Alike.', { duplicates: ids.map((id) => company(id, `Acme ${id}`)) }),
+      ]);
+    alike('c-1', 'c-2');
+    press('Add company');
+    await screen.findByRole('dialog', { name: 'Is it one of these?' });
+    alike('c-3');
+    press('No, add mine');
+    await screen.findByText('Acme c-3');
+    expect(screen.queryByText('Acme c-1')).toBeNull();
+    await waitFor(() => expect(button('No, add mine').getAttribute('aria-busy')).toBeNull());
+    press('No, add mine');
+    await waitFor(() => expect(server.bodiesOf(endpoints.putOrganization)).toHaveLength(3));
+    expect(server.bodiesOf(endpoints.putOrganization).at(-1)).toMatchObject({
+      not_duplicates: ['c-1', 'c-2', 'c-3'],
+    });
+  });
+
   it('keeps what was typed when the question about others is cancelled', async () => {
     const { server } = await openNew();
     fill();
