@@ -26,7 +26,8 @@ export const request = (told: Partial<EmployeeRequest> = {}) =>
     has_document: false,
     document: null,
     rank: null,
-    created: new Date(2026, 4, 3, 15, 5).toISOString(),
+    // 3:05 PM in Chicago.
+    created: '2026-05-03T20:05:00Z',
     ...told,
   }) as EmployeeRequest;
 

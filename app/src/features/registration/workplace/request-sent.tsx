@@ -8,6 +8,8 @@ import { useNotified } from '../../../live/use-notified.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
 import { pathOfStep, type Step } from '../../../registration/steps.ts';
+import { formatOf } from '../../../time/clock-zone.ts';
+import { dateText } from '../../../time/moment.ts';
 
 type RequestSentProps = { readonly request: EmployeeRequest; readonly step?: Step };
 
@@ -80,11 +82,12 @@ function useRequest({ id, organization }: EmployeeRequest) {
   return { isBusy, lookAgain, withdraw };
 }
 
-/** Such as `today at 3:05 PM` or `on May 3 at 3:05 PM`. */
+const clock = formatOf({ hour: 'numeric', minute: '2-digit' });
+const monthAndDay = formatOf({ month: 'long', day: 'numeric' });
+
+/** Such as `today at 3:05 PM` or `on May 3 at 3:05 PM`, in the person's time zone. */
 function whenOf(time: string): string {
   const at = new Date(time);
-  const clock = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  const isToday = at.toDateString() === new Date().toDateString();
-  const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
-  return isToday ? `today at ${clock}` : `on ${day} at ${clock}`;
+  const isToday = dateText(time) === dateText(new Date().toISOString());
+  return `${isToday ? 'today' : `on ${monthAndDay(at)}`} at ${clock(at)}`;
 }

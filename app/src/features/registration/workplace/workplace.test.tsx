@@ -260,8 +260,8 @@ describe('a new company', () => {
 });
 
 describe('a request to join', () => {
-  const openRequest = (told: Partial<EmployeeRequest> = {}) =>
-    openRegistration(newcomer, '/registration/workplace', 'Waiting for Acme Steel', (far) =>
+  const openRequest = (told: Partial<EmployeeRequest> = {}, user = newcomer) =>
+    openRegistration(user, '/registration/workplace', 'Waiting for Acme Steel', (far) =>
       far.on(endpoints.listOwnEmployeeRequests, listed(request(told))),
     );
   const proof = () => screen.queryByRole('link', { name: 'Show that you work there' });
@@ -270,6 +270,10 @@ describe('a request to join', () => {
     await openRequest();
     screen.getByText(/^Your request to join Acme Steel was sent on May 3 at 3:05 PM\./u);
     expect(proof()?.getAttribute('href')).toBe('/registration/submit-verification');
+    cleanup();
+    // The time zone of the person, wherever the browser is.
+    await openRequest({}, { ...newcomer, time_zone: 'Pacific/Auckland' });
+    screen.getByText(/ was sent on May 4 at 8:05 AM\./u);
     cleanup();
     await openRequest({ is_same_domain: true, created: new Date().toISOString() });
     screen.getByText(/was sent today at /u);
