@@ -64,7 +64,7 @@ export function CompanyChoice({ chosen, except, errors, onChange }: CompanyChoic
           settled !== '' && <p className="text-ink-muted">Type at least 3 letters.</p>
         ) : found.error ? (
           <p className="text-error-ink">{found.error.message}</p>
-        ) : !found.data ? (
+        ) : !found.data || (companies.length === 0 && found.isLoading) ? (
           <SkeletonText lines={2} label="Searching" />
         ) : companies.length === 0 ? (
           <p className="text-ink-muted">No company here matches “{settled}”.</p>

@@ -43,7 +43,7 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
         <Card>
           <Failure what="The contractors" error={error} retry={() => void organizations.mutate()} />
         </Card>
-      ) : !data ? (
+      ) : !data || (data.results.length === 0 && organizations.isLoading) ? (
         <Card>
           <SkeletonText lines={4} label="Loading the contractors" />
         </Card>

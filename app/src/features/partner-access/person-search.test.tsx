@@ -1,5 +1,5 @@
 import { endpoints, type GrantablePerson } from '@plumbline/api-contract';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -64,4 +64,26 @@ it.each([
   const button = { name: 'Invite a contractor' };
   fireEvent.click(await screen.findByRole('button', button));
   expect(onInvite.mock.calls).toEqual([[email]]);
+});
+
+it('says that no one is found only once the new search has an answer', async () => {
+  const onInvite = vi.fn();
+  search([], 'zzz', { onInvite });
+  await screen.findByText('No one at a contractor matches “zzz”.');
+  let answer = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = farEnd();
+  const results = [person('Lee', null)];
+  server.on(endpoints.listContractorPeople, { count: 1, is_more: false, results });
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    await late;
+    return server.fetch(input, init);
+  });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lee park' } });
+  await waitFor(() => expect(screen.queryByText(/“zzz”/u)).toBeNull());
+  expect(screen.queryByText(/^No one/u)).toBeNull();
+  answer();
+  await screen.findByRole('button', { name: /^Lee/u });
 });

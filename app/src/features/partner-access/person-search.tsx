@@ -44,7 +44,7 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
           </p>
         ) : people.error ? (
           <p className="py-6 text-center text-error-ink">{people.error.message}</p>
-        ) : !found ? (
+        ) : !found || (found.length === 0 && people.isLoading) ? (
           <SkeletonText lines={3} label="Searching" />
         ) : found.length === 0 ? (
           <div className="flex flex-col items-center gap-4 py-6 text-center">

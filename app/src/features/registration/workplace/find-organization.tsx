@@ -58,7 +58,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
         )}
         {isSearching && found.error ? (
           <p className="text-error-ink">{found.error.message}</p>
-        ) : isSearching && !found.data ? (
+        ) : isSearching && (!found.data || (organizations.length === 0 && found.isLoading)) ? (
           <SkeletonText lines={3} label="Searching" />
         ) : organizations.length > 0 ? (
           <OrganizationList organizations={organizations} joining={joining} verb="Ask to join" />
