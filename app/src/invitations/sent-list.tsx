@@ -69,8 +69,8 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
         ? { type: 'error', message: `The invitation was not withdrawn. ${error.message}` }
         : { type: 'success', message: `The invitation to ${email} was withdrawn.` },
     );
-    // The row's buttons disappear, including the one that had the focus.
-    if (!error) onRowOver();
+    // The row's buttons disappear, including the one that had the focus. So they do if it was answered meanwhile.
+    if (!error || error.status === 404 || error.status === 409) onRowOver();
     readAgain();
   };
 

@@ -5,6 +5,7 @@ import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { lazyPart } from '../../shell/lazy-part.tsx';
+import { focusHeading } from '../../shell/page.tsx';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
@@ -36,6 +37,8 @@ export function ClaimAction({ profile, onChanged }: ClaimActionProps) {
     } catch (error) {
       snackbar.show({ type: 'error', message: wordsOf(error) });
     }
+    // The button is replaced by the other one.
+    focusHeading();
     await claims.mutate();
   };
   if (pending !== undefined)
@@ -55,6 +58,8 @@ export function ClaimAction({ profile, onChanged }: ClaimActionProps) {
           onClose={() => setOpen(false)}
           onClaimed={() => {
             setOpen(false);
+            // The button that opened the dialog is replaced by the other one.
+            focusHeading();
             void claims.mutate();
             onChanged();
           }}

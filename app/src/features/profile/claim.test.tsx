@@ -66,5 +66,6 @@ describe('a claim to a company', () => {
       pathOf(endpoints.withdrawClaim, { id: QUIETS }),
     ]);
     await screen.findByRole('button', { name: 'Claim this company' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });

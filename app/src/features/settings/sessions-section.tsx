@@ -135,7 +135,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     } catch (error) {
       setEnding(false);
       // It has ended in the meantime.
-      if (error instanceof ApiError && error.status === 404) return onEnded();
+      if (error instanceof ApiError && error.status === 404) {
+        focusTable();
+        return onEnded();
+      }
       snackbar.show({
         type: 'error',
         message: `${session.browser} was not signed out. ${wordsOf(error)}`,

@@ -153,8 +153,11 @@ describe('the time zone', () => {
     await screen.findByText('Your time zone was saved.');
     // At once on the rest of the page.
     section('Notifications').getByText(/in your time zone \(Hawaii/u);
-    press(zone.getByRole('button', { name: /^Use this browser’s time zone/u }));
+    const use = zone.getByRole('button', { name: /^Use this browser’s time zone/u });
+    use.focus();
+    press(use);
     expect(zone.queryByRole('button', { name: /^Use this browser/u })).toBeNull();
+    expect(document.activeElement).toBe(zone.getByRole('heading', { name: 'Time zone' }));
     press(zone.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.bodiesOf(endpoints.updateMe)).toHaveLength(2));
     expect(server.bodiesOf(endpoints.updateMe)).toEqual([

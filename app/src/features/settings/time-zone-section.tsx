@@ -50,7 +50,13 @@ export function TimeZoneSection() {
               variant="secondary"
               size="small"
               className="self-start"
-              onClick={() => setZone(ofBrowser)}
+              onClick={() => {
+                setZone(ofBrowser);
+                // The button disappears.
+                document
+                  .querySelector<HTMLElement>('#time-zone h2')
+                  ?.focus({ preventScroll: true });
+              }}
             >
               Use this browser’s time zone: {zoneLabel(ofBrowser, now)}
             </Button>

@@ -90,6 +90,20 @@ describe('the people of a company', () => {
     await screen.findByLabelText(`Rank of ${NAME}`);
   });
 
+  it('can step down, and the focus does not go with their own rank', async () => {
+    const { server } = await open(me, [asMember(me), { ...tom, rank: 500 }]);
+    const rank = await screen.findByLabelText(`Rank of ${NAME}`);
+    rank.focus();
+    server.on(endpoints.updateMember, () => [200, { ...asMember(me), rank: 100 }]);
+    choose(rank, '100');
+    const question = await dialog('Make yourself View Only?');
+    server.on(endpoints.getMe, { ...me, rank: 100 });
+    press(question.getByRole('button', { name: 'Make View Only' }));
+    await screen.findByText('You are now View Only.');
+    await waitFor(() => expect(screen.queryByLabelText(`Rank of ${NAME}`)).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('keep their rank when the confirmation is canceled', async () => {
     const { server } = await open(me, [asMember(me), tom]);
     const rank = await screen.findByLabelText('Rank of Tom Reed');

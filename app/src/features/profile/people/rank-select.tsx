@@ -7,6 +7,7 @@ import { wordsOf } from '../../../api/refusal.ts';
 import { nameOf } from '../../../organization/person-name.ts';
 import { ADMIN, type Rank, RANK_NAMES, rankOf, VIEW_ONLY } from '../../../organization/ranks.ts';
 import { useSession } from '../../../session/session.tsx';
+import { focusHeading } from '../../../shell/page.tsx';
 
 type RankSelectProps = {
   readonly organization: Organization;
@@ -42,7 +43,11 @@ export function RankSelect({ organization, member, isSelf, onChanged }: RankSele
         message: `${isSelf ? 'You are' : `${name} is`} now ${RANK_NAMES[rank]}.`,
       });
       // What this page offers depends on the person’s rank.
-      if (isSelf) await refreshUser();
+      if (isSelf) {
+        // Someone who is View Only has no such select.
+        focusHeading();
+        await refreshUser();
+      }
       await onChanged();
     } catch (error) {
       snackbar.show({

@@ -40,9 +40,9 @@ export function RemoveMember({ organization, member, onChanged }: RemoveMemberPr
       // The row disappears, and with it the button that had the focus.
       focusHeading();
     } catch (error) {
-      // Another Admin has removed them, or they have left.
-      if (!(error instanceof ApiError && error.status === 404))
-        snackbar.show({ type: 'error', message: `${name} was not removed. ${wordsOf(error)}` });
+      // Another Admin has removed them, or they have left: the row disappears all the same.
+      if (error instanceof ApiError && error.status === 404) focusHeading();
+      else snackbar.show({ type: 'error', message: `${name} was not removed. ${wordsOf(error)}` });
     } finally {
       setBusy(false);
       void onChanged();
