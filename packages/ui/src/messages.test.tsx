@@ -246,6 +246,24 @@ describe('a snackbar', () => {
     expect(screen.queryByText('Not stored')).toBeNull();
   });
 
+  test.each(['Undo', 'Close message'])(
+    'closed with %s gives the focus back, and does not hold the next message',
+    (name) => {
+      open();
+      const opener = screen.getByText('remove');
+      opener.focus();
+      fireEvent.click(opener);
+      const button = screen.getByRole('button', { name });
+      act(() => button.focus());
+      fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+      fireEvent.click(button);
+      expect(document.activeElement).toBe(opener);
+      fireEvent.click(screen.getByText('fail'));
+      void act(() => vi.advanceTimersByTime(5500));
+      expect(screen.queryByText('Not stored')).toBeNull();
+    },
+  );
+
   test('stays while the focus is on it, and starts over afterward', () => {
     open();
     fireEvent.click(screen.getByText('fail'));

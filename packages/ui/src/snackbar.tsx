@@ -61,8 +61,22 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
   const count = useRef(0);
   const callbacks = useRef(new Map<number, () => void>());
   const stack = useRef<HTMLElement>(null);
+  // Where the focus was before it came here.
+  const before = useRef<EventTarget | null>(null);
+  const last = useRef(0);
+  useEffect(() => {
+    const isGone = shown.length < last.current;
+    last.current = shown.length;
+    if (!isGone || stack.current?.contains(document.activeElement)) return;
+    // A message that is closed with its own button takes the button along, without a blur or a leaving pointer.
+    setHeld(false);
+    const isLost = document.activeElement === document.body;
+    if (isLost && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, [shown]);
   const close = useCallback((key: number) => {
-    setShown((before) => before.filter((one) => one.key !== key));
+    setShown((messages) => messages.filter((one) => one.key !== key));
     const callback = callbacks.current.get(key);
     callbacks.current.delete(key);
     callback?.();
@@ -76,7 +90,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         if (key === 1)
           void import('./messages-room.ts').then(({ makeRoom }) => makeRoom(stack.current));
         if (message.callback) callbacks.current.set(key, message.callback);
-        setShown((before) => [...before, { ...message, key }]);
+        setShown((messages) => [...messages, { ...message, key }]);
         return () => close(key);
       },
     }),
@@ -91,9 +105,17 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         ref={stack}
         aria-label="Messages"
         onPointerEnter={() => setHeld(true)}
+        // It may still be on another message when one was closed.
+        onPointerMove={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onFocus={({ relatedTarget }) => {
+          setHeld(true);
+          if (!stack.current?.contains(relatedTarget)) before.current = relatedTarget;
+        }}
+        onBlur={({ relatedTarget }) => {
+          setHeld(false);
+          if (!stack.current?.contains(relatedTarget)) before.current = null;
+        }}
         className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-50 flex flex-col [@media(max-height:30rem)]:bottom-4 print:hidden"
       >
         {/* Both boxes are in the page from the start and never hidden: a live region is announced only if it was there
