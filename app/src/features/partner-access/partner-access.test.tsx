@@ -305,7 +305,9 @@ describe('a list', () => {
     press(next);
     await screen.findByText('Page 2 of 2');
     expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
     cleanup();
     await open('?page=4', {}, (server) => server.on(endpoints.listPermissions, pages()));
     await screen.findByText('There is nothing on this page.');
