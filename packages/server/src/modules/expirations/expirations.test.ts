@@ -25,6 +25,15 @@ describe('a summary', () => {
       [row('Acme'), row('Acme'), row('North', null)],
       '2 documents and 1 approval expire in the next 30 days: Acme and North.',
     ],
+    [[row('A', null), row('B', null)], '2 approvals expire in the next 30 days: A and B.'],
+    [
+      ['A', 'B', 'C'].map((name) => row(name)),
+      '3 documents expire in the next 30 days: A, B and C.',
+    ],
+    [
+      ['A', 'B', 'C', 'D'].map((name) => row(name)),
+      '4 documents expire in the next 30 days: A, B, C and 1 more.',
+    ],
     [
       ['A', 'B', 'C', 'D', 'E'].map((name) => row(name)),
       '5 documents expire in the next 30 days: A, B, C and 2 more.',
@@ -49,9 +58,14 @@ withServer('expirations', { now: () => now }, (test) => {
       .json<{ results: Notification[] }>()
       .results.filter((one) => one.kind === kind)
       .map(({ verb }) => verb);
-  const approve = (expires: string | null, status = 'Approved', partner = tp()) =>
+  const approve = (
+    expires: string | null,
+    status = 'Approved',
+    partner = tp(),
+    contractor = keystone(),
+  ) =>
     sql`insert into company_approvals (contractor_id, organization_id, status, conditions, reason, decided_at, expires_on)
-      values (${keystone()}, ${partner}, ${status}, '', '', now(), ${expires}::date)`.execute(
+      values (${contractor}, ${partner}, ${status}, '', '', now(), ${expires}::date)`.execute(
       test.server.database,
     );
 
@@ -149,7 +163,13 @@ withServer('expirations', { now: () => now }, (test) => {
     await answer(test, LINE, dayIn(0));
     await approve(dayIn(0));
     const both = { is_expired: false, is_approved: true };
-    expect(await expirations('gcGranted', 'approved')).toMatchObject([both, both]);
+    // On the same day, the company's own approval comes first.
+    expect(await expirations('gcGranted', 'approved')).toMatchObject([
+      { kind: 'approval', ...both },
+      { kind: 'document', ...both },
+    ]);
+    expect((await remind()).statusCode).toBe(201);
+    expect((await told('tpAdmin', 'expiration'))[0]).toMatch(/ expires Nov 23, 2026\.$/u);
   });
 
   it('say when they were last reminded of, and a reminder says if it has expired', async () => {
@@ -220,6 +240,11 @@ withServer('expirations', { now: () => now }, (test) => {
     await test.server.database.deleteFrom('company_approvals').execute();
     await approve(null, 'In Review');
     expect(await expirations('gcGranted', 'approved')).toEqual([]);
+    // Another company's approval says nothing here, and its end is not listed.
+    const harbor = test.ids.get('Harbor & Main Construction');
+    await approve(dayIn(10), 'Approved', tp(), harbor);
+    expect(await expirations('gcGranted', 'approved')).toEqual([]);
+    expect(await expirations()).toMatchObject([{ address: LINE, is_approved: false }]);
     await test.server.database
       .updateTable('permissions')
       .set({ tp_status: 'Approved With Conditions' })
@@ -260,6 +285,8 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await expirations()).toMatchObject([
       { may_remind: false, reminded: START.toISOString() },
     ]);
+    now = new Date(START.getTime() + 7 * DAY_MS - 1);
+    expect(await expirations()).toMatchObject([{ may_remind: false }]);
     now = new Date(START.getTime() + 7 * DAY_MS);
     expect(await expirations()).toMatchObject([{ may_remind: true }]);
     expect((await remind()).statusCode).toBe(201);
