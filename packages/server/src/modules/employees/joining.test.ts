@@ -247,6 +247,9 @@ withServer('joining a company', (test) => {
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 201));
     expect(statuses.slice(30)).toEqual([429, 429]);
     expect((await mailsTo(test, actors.otherTp)).length - before).toBe(30);
+    // People who withdraw are not told that they were declined.
+    expect(await mailsTo(test, 'spam@mike.example')).toEqual([]);
+    expect(await verbs('anonymous', spam.headers)).toEqual([]);
     expect(await waiting('otherTp')).toMatchObject([{ user: { first_name: 'Ann' } }]);
   });
 });

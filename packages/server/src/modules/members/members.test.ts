@@ -6,6 +6,7 @@ import { mailedAs } from '../../test/mailed-as.ts';
 import { membersOn } from '../../test/members.ts';
 import { addPerson } from '../../test/people.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { notify } from '../notifications/index.ts';
 
 type Headers = { readonly authorization: string };
 
@@ -116,6 +117,41 @@ withServer('the people of a company', (test) => {
         body: { status: 'declined' },
       });
       expect(await requests(colleague!.headers)).toEqual([]);
+    });
+
+    it('decide who is told of requests for the vault; a pre-qual contact keeps them as a former Admin', async () => {
+      const { database } = test.server;
+      const { id, people } = await organization(500, 100);
+      const [contact, colleague] = people;
+      const harbor = test.ids.get('Harbor & Main Construction')!;
+      const priya = test.ids.get(actors.otherGc)!;
+      const request = await database
+        .insertInto('access_requests')
+        .values({ organization_id: id, user_id: priya, contractor_id: harbor })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const verb = 'Priya Nair at Harbor & Main Construction requested access to your data vault.';
+      await notify(database, {
+        to: contact!.id,
+        kind: 'access_request',
+        verb,
+        subject: { kind: 'access_request', id: request.id },
+        about: { id: harbor, name: 'Harbor & Main Construction' },
+        letter: 'none',
+      });
+      const requests = async (headers: Headers) =>
+        (await test.call('anonymous', endpoints.listNotifications, { headers }))
+          .json<{ results: Notification[] }>()
+          .results.filter(({ subject }) => subject.kind === 'access_request')
+          .map((told) => told.verb);
+      expect(await requests(colleague!.headers)).toEqual([]);
+      await setRank(contact!.headers, id, colleague!.id, 500);
+      expect(await requests(colleague!.headers)).toEqual([verb]);
+      await setRank(contact!.headers, id, colleague!.id, 100);
+      expect(await requests(colleague!.headers)).toEqual([]);
+      await setRank(contact!.headers, id, colleague!.id, 500);
+      await setRank(colleague!.headers, id, contact!.id, 100);
+      expect(await requests(contact!.headers)).toEqual([verb]);
     });
 
     it('still include one Admin when two Admins demote each other at the same time', async () => {
