@@ -4,11 +4,14 @@ import { endpoints, RAC_MOST_IN_RUN, type RacRun, type RacScores } from '@plumbl
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildServer } from '../../../build-server.ts';
+import type { Database } from '../../../database/connect.ts';
 import { templateSections } from '../../../engine/vault-state.ts';
+import type { Context } from '../../../http/context.ts';
 import { grantSections } from '../../../test/ready-vault.ts';
 import { type ActorName, actors, type TestServer, withServer } from '../../../test/server.ts';
-import { doneText } from './assess-next.ts';
-import { takeNext } from './queries.ts';
+import { makeVaults } from '../../vault/make-vaults.ts';
+import { assessNextPartners, doneText } from './assess-next.ts';
+import { insertRun, takeNext } from './queries.ts';
 
 const links = templateSections.map(({ link }) => link);
 /** `npm test` assesses a few, `npm run test:risk-bulk` as many as a run may have. */
@@ -29,8 +32,11 @@ function heapMb(): number {
 
 /** The calls about bulk runs, by Dana unless told otherwise. */
 function runCallsOf(test: TestServer) {
-  const start = async (ids: readonly string[], actor: ActorName = 'gcGranted') =>
-    test.call(actor, endpoints.startRacRun, { body: { permission_ids: [...ids] } });
+  const start = async (
+    ids: readonly string[],
+    actor: ActorName = 'gcGranted',
+    more: { readonly state?: string } = {},
+  ) => test.call(actor, endpoints.startRacRun, { body: { permission_ids: [...ids], ...more } });
   const read = async (id: string) => {
     const reply = await test.call('gcGranted', endpoints.getRacRun, { params: { id } });
     expect(reply.statusCode).toBe(200);
@@ -157,12 +163,69 @@ withServer('a bulk run', (test) => {
       insert into permissions (organization_id, user_id, contractor_id, sections, ended_at)
       select id, ${test.ids.get(actors.gcGranted) ?? ''}, ${test.ids.get('Keystone Builders') ?? ''}, '{}', now()
       from organizations where name like 'Ended %' returning id`.execute(database);
-    const reply = await start(rows.map(({ id }) => id));
+    const ended = rows.map(({ id }) => id);
+    expect((await start(ended, 'gcGranted', { state: 'ZZ' })).statusCode).toBe(422);
+    const reply = await start(ended, 'gcGranted', { state: 'OK' });
     expect(reply.statusCode).toBe(202);
     const done = await finished(reply.json<RacRun>().id);
     expect([done.total, done.done, done.failed.length]).toEqual([30, 30, 30]);
     const names = done.failed.map(({ tp }) => tp.name);
     expect(names).toEqual(names.toSorted());
+    const run = database.selectFrom('rac_runs').select('project_state').where('id', '=', done.id);
+    expect(await run.executeTakeFirst()).toEqual({ project_state: 'OK' });
+  });
+
+  it('goes on after a vault that could not be assessed, and says which', async () => {
+    const { database } = test.server;
+    const userId = test.ids.get(actors.gcGranted) ?? '';
+    const { rows } = await sql<{ id: string }>`select id from organizations
+      where name in ('Bulk 002', 'Bulk 003', 'Ended 1', 'Ended 2', 'Ended 3') order by name`.execute(
+      database,
+    );
+    const partners = rows.map(({ id }) => id);
+    const [broken, fine = ''] = partners;
+    const run = await insertRun(database, { userId, state: 'TX', partners, now: new Date() });
+    const vaults = makeVaults(() => new Date());
+    const open: Context['vaults']['open'] = (from, tp, viewer) =>
+      tp === broken ? Promise.reject(new Error('unreadable')) : vaults.open(from, tp, viewer);
+    const told: string[] = [];
+    const warned: unknown[] = [];
+    // Only what the job uses.
+    const context = {
+      database,
+      now: () => new Date(),
+      log: { warn: (fault: unknown) => warned.push(fault) },
+      live: { listsChanged: async (_database: Database, to: string) => told.push(to) },
+      jobs: { send: async () => undefined, finish: async () => undefined },
+      freshVaults: () => ({ ...vaults, open }),
+    } as unknown as Parameters<typeof assessNextPartners>[0];
+    const job = { id: run, retryCount: 0, data: { run } };
+    await assessNextPartners(context, job, new AbortController().signal);
+
+    const done = await read(run);
+    expect(done).toMatchObject({ total: 5, done: 5, finished: expect.any(String) });
+    const notShared = 'This vault is no longer shared with you.';
+    expect(done.failed.map(({ tp, reason }) => `${tp.name}: ${reason}`)).toEqual([
+      'Bulk 002: This vault could not be assessed. Try again.',
+      `Ended 1: ${notShared}`,
+      `Ended 2: ${notShared}`,
+      `Ended 3: ${notShared}`,
+    ]);
+    expect(warned).toMatchObject([{ run }]);
+    // Open pages are told after five partners, and at the end.
+    expect(told).toEqual([userId, userId]);
+    const made = await database
+      .selectFrom('rac_reports')
+      .select('project_state')
+      .where('organization_id', '=', fine)
+      .where('is_newest', '=', true)
+      .execute();
+    expect(made).toEqual([{ project_state: 'TX' }]);
+    const notes = await test.call('gcGranted', endpoints.listNotifications);
+    expect(notes.json<{ results: object[] }>().results[0]).toMatchObject({
+      verb: '1 risk assessment is complete. 4 could not be completed.',
+      subject: { kind: 'rac_run', id: run },
+    });
   });
 
   it('refuses a permission from the caller’s former company, and names it even if its id is in capitals', async () => {
