@@ -21,7 +21,10 @@ withServer('printed risk assessments', (test) => {
   const textOf = async (form: 'condensed' | 'whole') => {
     const reply = await print(form);
     expect(reply.statusCode).toBe(200);
-    expect(reply.headers['content-disposition']).toContain(`filename="${report.tp.name} - Risk`);
+    const what = form === 'whole' ? 'Risk assessment' : 'Risk assessment, condensed';
+    expect(reply.headers['content-disposition']).toContain(
+      `filename="${report.tp.name} - ${what} - 20`,
+    );
     return (await textOfPdf(reply.rawPayload)).replaceAll(/\s+/gu, ' ');
   };
   const shares = (sections: readonly string[]) =>
