@@ -127,6 +127,14 @@ withServer('contact lists', mailed, (test) => {
       422,
       expect.stringContaining('Use each field once'),
     ]);
+    const nobody = await test.call('gcGranted', endpoints.changeContactList, {
+      params: { id },
+      body: { columns: [{ index: 0, read_as: null }] },
+    });
+    expect(nobody.json()).toMatchObject({
+      status: 422,
+      detail: 'Choose a column for the email address, the company or the website.',
+    });
     const mapped = await test.call('gcGranted', endpoints.changeContactList, {
       params: { id },
       body: {

@@ -1,6 +1,7 @@
 import { type ContactList, type ContactRow, endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { mailsTo } from '../../test/accounts.ts';
+import { lastMail, mailsTo } from '../../test/accounts.ts';
 import { multipartOf } from '../../test/multipart.ts';
 import { actors, withServer } from '../../test/server.ts';
 
@@ -112,7 +113,17 @@ withServer('what is sent for the rows of a contact list', (test) => {
     ]);
     const choices = (list: Shown) =>
       list.results.map((row) => `${row.state} ${row.choices.length}`);
+    const seen = async () => {
+      const { rows } = await sql<{ rows: number }>`select rows from search_views
+        where viewer_id = ${test.ids.get(actors.gcGranted) ?? ''} order by seen_on desc limit 1`.execute(
+        test.server.database,
+      );
+      return rows[0]?.rows ?? 0;
+    };
+    const before = await seen();
     expect(choices(await look('gcGranted', id))).toEqual(['choose 2', 'choose 2']);
+    // Both companies count as search results, each once.
+    expect(await seen()).toBe(before + 2);
     expect((await fix(id, 2, { organization: null })).statusCode).toBe(200);
     expect((await fix(id, 3, { email: 'kim@' })).statusCode).toBe(200);
     const list = await settled('gcGranted', id);
@@ -121,6 +132,55 @@ withServer('what is sent for the rows of a contact list', (test) => {
       { state: 'error', choices: [] },
     ]);
     expect(list.can.join).toBe(1);
+  });
+
+  it('a message goes along, and a request is for the relationship that was chosen', async () => {
+    const { database } = test.server;
+    await database.deleteFrom('relationships').execute();
+    const id = await upload('gcGranted', ['Email', 'boss@new-siding.example', actors.otherTp]);
+    await act('gcGranted', id, { action: 'join', message: ' Join us. ' });
+    expect(await lastMail(test, 'boss@new-siding.example')).toMatchObject({
+      kind: 'invite-link',
+      body: expect.stringMatching(/: Join us\.\n/u),
+    });
+    const message = 'We build schools.';
+    await act('gcGranted', id, { action: 'relate', kind: 'preferred_supplier_of', message });
+    expect(await lastMail(test, actors.otherTp)).toMatchObject({
+      kind: 'relationship-requested',
+      body: expect.stringContaining(message),
+    });
+    const asked = database.selectFrom('relationships').select(['organization_id', 'kind']);
+    const ridgeline = test.ids.get('Ridgeline Mechanical Inc.');
+    expect(await asked.execute()).toEqual([
+      { organization_id: ridgeline, kind: 'preferred_supplier_of' },
+    ]);
+  });
+
+  it('a relationship is not requested for someone who is no longer an Admin', async () => {
+    const { database, jobs } = test.server;
+    const list = await upload('tpMember', ['Email', actors.otherGc]);
+    const action = await database
+      .insertInto('contact_list_actions')
+      .values({
+        list_id: list,
+        user_id: test.ids.get(actors.tpMember) ?? '',
+        action: 'relate',
+        kind: 'has_worked_with',
+        batch_id: null,
+      })
+      .returning('id as action_id')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('contact_list_outcomes')
+      .values({ ...action, list_id: list, row: 2, action: 'relate', state: 'queued' })
+      .execute();
+    await jobs.send(database, 'contact-list', { list });
+    const { results } = await settled('tpMember', list);
+    expect(results[0]).toMatchObject({
+      organization: { name: 'Harbor & Main Construction' },
+      relationship: null,
+      done: [{ state: 'failed', because: expect.stringContaining('no longer an Admin') }],
+    });
   });
 
   it('a row that waits to be sent can no longer change', async () => {
