@@ -7,6 +7,7 @@ import { countAllWords } from './index.ts';
 type Query = Partial<QueryOf<typeof endpoints.searchNetwork>>;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 let nowMs = Date.parse('2026-11-25T15:30:00Z');
 
 withServer(
@@ -87,6 +88,18 @@ withServer(
         50, 10, 60,
       ]);
       expect((await search({ offset: 500 })).results).toEqual([]);
+      expect((await search({ limit: 7, offset: 3 })).results.map(({ id }) => id)).toEqual(
+        ids.slice(3, 10),
+      );
+    });
+
+    it('shows the first five of each type under All, and how many there are', async () => {
+      const [all, own] = [await search({ type: 'All' }), await search({})];
+      expect(all.results).toEqual(own.results.slice(0, 5));
+      expect(all.types[0]).toEqual({ type: 'Trade Partner', count: 60, is_estimated: false });
+      expect(all.count).toBe(60);
+      // It has no further pages.
+      expect((await search({ type: 'All', offset: 5, limit: 20 })).results).toEqual(all.results);
     });
 
     it('gives counts of states and counties that match the search results', async () => {
@@ -210,6 +223,29 @@ withServer(
       expect((await search({})).count).toBe(60);
       nowMs += DAY_MS;
       expect((await ask()).statusCode).toBe(200);
+      const shown = async () => {
+        const { rows } = await sql<{ rows: number }>`select rows from search_views
+          where viewer_id = ${viewer} order by seen_on desc limit 1`.execute(test.server.database);
+        return rows[0]?.rows;
+      };
+      expect(await shown()).toBe(50);
+      // Suggestions count as one result, however many there are; none count as nothing.
+      for (const [q, count] of [
+        ['wick', 51],
+        ['zzzzzz', 51],
+      ] as const) {
+        await test.call('freeTp', endpoints.suggestNetwork, { query: { q } });
+        expect([q, await shown()]).toEqual([q, count]);
+      }
+      // At 23:30 UTC. The 5,000th result is still shown.
+      nowMs += 8 * HOUR_MS;
+      await sql`update search_views set rows = 4950 where viewer_id = ${viewer}`.execute(
+        test.server.database,
+      );
+      expect((await ask()).statusCode).toBe(200);
+      const late = await ask();
+      expect(late.json<{ detail: string }>().detail).toContain('Search again in 1 hour.');
+      expect(Number(late.headers['retry-after'])).toBe(1800);
     });
   },
 );

@@ -59,7 +59,10 @@ withServer('network search', (test) => {
   });
 
   it('marks what matched', async () => {
-    const { results } = await search({ q: 'sumit elec' });
+    const { results, corrections } = await search({ q: 'sumit elec' });
+    // The completed word is not a correction.
+    expect(corrections).toEqual([{ typed: 'sumit', read_as: 'summit' }]);
+    expect((await search({ q: 'summit electric' })).corrections).toEqual([]);
     const found = results.find(({ name }) => name === 'Summit Electric LLC');
     expect(found?.matched[0]).toEqual({
       field: 'name',
