@@ -46,4 +46,13 @@ describe('answerFailures', () => {
     expect(reply.statusCode).toBe(503);
     expect(reply.headers['retry-after']).toBe('2');
   });
+
+  it.each([
+    ['08006', 'The database is not responding. Try again.'],
+    ['ETIMEDOUT', 'The database is not responding. Try again.'],
+    ['53300', 'The server is busy. Try again in a few seconds.'],
+  ])('says whether the database is down or busy: %s', async (code, detail) => {
+    const reply = await failWith(Object.assign(new Error('no'), { code }));
+    expect(reply.json()).toMatchObject({ status: 503, detail });
+  });
 });
