@@ -94,7 +94,10 @@ describe('the map of places', () => {
 it('says nothing about a county before the pointer or the keyboard is on one', async () => {
   const walker = { id: '48471', name: 'Walker', x: 1, y: 1, path: 'M0,0' };
   const texas = JSON.stringify({ width: 9, height: 9, areas: [walker] });
-  vi.stubGlobal('fetch', async (path: string) => new Response(path.endsWith('TX.json') ? texas : us));
+  vi.stubGlobal(
+    'fetch',
+    async (path: string) => new Response(path.endsWith('TX.json') ? texas : us),
+  );
   const facets = {
     count: 2,
     is_estimated: false,
@@ -105,7 +108,13 @@ it('says nothing about a county before the pointer or the keyboard is on one', a
     market_segments: [],
   };
   const shown = (state: string | null) => (
-    <Places view={readView('')} facets={facets} state={state} onState={vi.fn()} onChange={vi.fn()} />
+    <Places
+      view={readView('')}
+      facets={facets}
+      state={state}
+      onState={vi.fn()}
+      onChange={vi.fn()}
+    />
   );
   const { rerender } = render(shown(null));
   fireEvent.pointerEnter(await screen.findByRole('checkbox', { name: 'Texas, 2 matches' }));

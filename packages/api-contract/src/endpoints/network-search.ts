@@ -170,7 +170,8 @@ export const countNetwork = endpoint({
       is_estimated: Type.Boolean(),
       states: Type.Array(StateCount, { description: 'Without those that have none.' }),
       counties: Type.Array(CountyCount, {
-        description: 'Of the states in `counties_of`, without those that have none; and `counties`.',
+        description:
+          'Of the states in `counties_of`, without those that have none; and `counties`.',
       }),
       trades: Type.Array(ValueCount, { description: 'Divisions, the most frequent first.' }),
       sizes: Type.Array(ValueCount),

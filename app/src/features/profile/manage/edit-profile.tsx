@@ -60,11 +60,7 @@ export function EditProfile({ profile }: ProfileTabProps) {
       <PicturesSection profile={profile} />
       <AboutSection profile={profile} copies={copies} onSaved={onSaved} />
       <SizeSection profile={profile} copies={copies} onSaved={onSaved} />
-      <WorkSection
-        key={`work ${copies['categories'] ?? 0}`}
-        profile={profile}
-        onSaved={onSaved}
-      />
+      <WorkSection key={`work ${copies['categories'] ?? 0}`} profile={profile} onSaved={onSaved} />
       <CertificationsSection profile={profile} onSaved={onSaved} />
       <ServiceAreaSection
         key={`area ${copies['service_states'] ?? 0}`}

@@ -82,12 +82,7 @@ withServer('a merge of two companies', { deskEmails: [OPERATOR] }, (test) => {
       await rowsOf(sql`select concat_ws(' ', u.first_name, n.note) as row
         from relationship_notes n join users u on u.id = n.user_id
         where ${s} in (n.own_organization_id, n.organization_id) order by 1`),
-    ).toEqual([
-      'Dana New name\n\nOld name',
-      'Lee Only one',
-      'Max Pays late',
-      'Max Sister company',
-    ]);
+    ).toEqual(['Dana New name\n\nOld name', 'Lee Only one', 'Max Pays late', 'Max Sister company']);
 
     // Readers lose access, and only those who have neither access nor a request at the survivor ask there.
     expect(

@@ -146,9 +146,7 @@ it('a printed limit is the lowest of its own candidates', () => {
       ],
     },
   });
-  expect(lines.get('Single limit, lowest of')).toBe(
-    'Largest job: $2,000,000\nBonding: $3,000,000',
-  );
+  expect(lines.get('Single limit, lowest of')).toBe('Largest job: $2,000,000\nBonding: $3,000,000');
   expect(lines.get('Aggregate limit, lowest of')).toBe('Adjusted working capital: $5,000,000');
 });
 
