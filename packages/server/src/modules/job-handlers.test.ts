@@ -16,7 +16,6 @@ const YEAR_MS = 366 * 86_400_000;
 const never = new AbortController().signal;
 
 withServer('scheduled jobs', (test) => {
-<<<<<<< HEAD
   it('fail when the server stops before they are done, as sent ones do, so that they are retried', async () => {
     const context = { database: test.server.database, now: () => new Date() } as Context;
     const handlers = handlersOf(context);
@@ -30,7 +29,6 @@ withServer('scheduled jobs', (test) => {
       await expect(work()).rejects.toThrow('aborted');
   });
 
-=======
   it('every minute, count new words and put a company’s new name on its projects', async () => {
     const { database } = test.server;
     const { id } = await database
@@ -130,7 +128,6 @@ withServer('scheduled jobs', (test) => {
   });
 
   // The last one, because it also ends everyone's sessions.
->>>>>>> 50a82bd8 (test(jobs): what the scheduled jobs do: words, bids, expirations, the desk, emails, projects and events)
   it('delete everything that is kept only for a limited time', async () => {
     const { database } = test.server;
     const user_id = test.ids.get(actors.gcGranted) ?? '';
