@@ -220,6 +220,28 @@ withServer('the file API', (test) => {
     expect((await upload(value, filename, form)).statusCode).toBe(201);
   });
 
+  it('says what is wrong with a file', async () => {
+    const reason = async (...sent: Parameters<typeof upload>) =>
+      (await upload(...sent)).json<{ file: string[] }>().file;
+    expect(await reason(gif, 'w9.pdf')).toEqual(["This isn't a PDF. Upload a PDF file."]);
+    expect(await reason('', 'w9.pdf')).toEqual(['The file is empty. Choose another.']);
+    expect(await reason(gif.subarray(0, -3), 'w9.gif', 'IN-02')).toEqual([
+      'This GIF is damaged or incomplete. Save it again, then upload it.',
+    ]);
+  });
+
+  it.each<[Buffer | string, string, string, string]>([
+    [gif, 'insurance.gif', 'IN-02', 'image/gif'],
+    [png, 'logo.png', 'BI-28', 'image/png'],
+    [jpg, 'logo.jpg', 'BI-28', 'image/jpeg'],
+    [compound, 'backlog.xls', 'PE-08', 'application/vnd.ms-excel'],
+    ['Job,Value\r\n', 'backlog.csv', 'PE-08', 'text/csv'],
+  ])('is downloaded as the type of its content (%#)', async (value, filename, form, type) => {
+    const { id } = (await upload(value, filename, form)).json<StoredFile>();
+    const { headers } = await test.call('tpMember', endpoints.downloadFile, { params: { id } });
+    expect(String(headers['content-type']).split(';')[0]).toBe(type);
+  });
+
   it('refuses more than 25 MB with 413 and keeps nothing', async () => {
     const before = await stored();
     const reply = await upload(Buffer.concat([pdf, Buffer.alloc(26 * 1024 * 1024)]), 'big.pdf');
