@@ -35,6 +35,23 @@ it('columns are detected again from the file’s own headers', () => {
   expect(detectAgain(named, body).map(({ read_as }) => read_as)).toEqual(['company_name', 'email']);
 });
 
+it('without a header for it, the address is in the column with the most addresses', () => {
+  const addressOf = (rows: readonly (readonly string[])[]) =>
+    columnsOf(read(rows)).find(({ read_as }) => read_as === 'email')?.header;
+  const both = ['pat@acme.example', 'lee@acme.example'];
+  expect(addressOf([both, ['North', 'kim@north.example']])).toBe('Column B');
+  // Of two with as many, the first.
+  expect(addressOf([both])).toBe('Column A');
+});
+
+it('a cell is one line without control characters', () => {
+  const rows = [
+    ['Email', 'Company'],
+    ['pat@acme.example', ' Acme\u0000\nSteel\u200B  Works '],
+  ];
+  expect(read(rows).body[0]?.cells).toEqual(['pat@acme.example', 'Acme Steel Works']);
+});
+
 it('a file has up to 5,000 rows below its headers, not counting blank ones', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, at) => [`pat${at}@acme.example`]);

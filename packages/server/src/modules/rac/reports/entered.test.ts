@@ -85,4 +85,22 @@ withServer('what people add to a risk assessment', (test) => {
     const list = await test.call('gcGranted', endpoints.listCompletedRac);
     expect(list.json()).toMatchObject({ results: [{ id: report.id, single_limit: 0 }] });
   });
+
+  it('keeps its grade, but has no scores to recompute, if it was made by another edition of the model', async () => {
+    const stored = test.server.database.updateTable('rac_reports').where('id', '=', report.id);
+    await stored.set({ model_hash: 'earlier.settings' }).execute();
+    const scores = await test.call('gcGranted', endpoints.listRacScores);
+    const { metrics, reports } = scores.json<RacScores>();
+    const { grade } = await read();
+    expect(reports).toMatchObject([
+      {
+        id: report.id,
+        grade,
+        is_withheld: true,
+        scores: metrics.map(() => null),
+        caps: [],
+        is_coverage_cap_overridden: false,
+      },
+    ]);
+  });
 });

@@ -236,6 +236,15 @@ describe('a file that cannot be read', () => {
     expect(await read(lyingZip())).toBe(UNREADABLE);
   });
 
+  it('is refused while 8 others are waiting, so that nobody waits for minutes', async () => {
+    const waiting = Array.from({ length: 8 }, () => read('Email\na@x.example'));
+    await expect(reader.read(Buffer.from('Email'))).rejects.toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '30' },
+    });
+    for (const rows of await Promise.all(waiting)) expect(rows).toHaveLength(2);
+  });
+
   it('does not block the next file', async () => {
     const [broken, whole] = await Promise.all([read('<html>'), read('Email\na@x.example')]);
     expect(broken).toBe(ANOTHER_KIND);
