@@ -216,7 +216,7 @@ withServer('a merge of two companies', { deskEmails: [OPERATOR] }, (test) => {
       `Max ${gone} is now part of ${kept}.`,
       `Sue ${gone} is now part of ${kept}.`,
     ]);
-    expect(await toDana('grant_revoked')).toEqual([survivor]);
+    expect(await toDana('grant_revoked')).toEqual([merged]);
     // Max is View Only now: requests for the vault are none of his business until the merge is undone.
     expect(await asked()).toEqual([]);
     expect((await log())[0]).toMatchObject({
