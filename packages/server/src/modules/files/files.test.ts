@@ -1,3 +1,4 @@
+// Longer than 350 lines: one server with its files, for every way in and out of it.
 import { readdir } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { endpoints, type SaveReply, type StoredFile } from '@plumbline/api-contract';
