@@ -195,6 +195,37 @@ describe('saving', () => {
     expect(body.parameters).toHaveLength(weights().parameters.length);
   });
 
+  it('keeps what is changed while it is under way, still to be saved', async () => {
+    const { server } = await open({ revision: 3 }, 3);
+    await slider(SAFETY);
+    const saved = weights({ revision: 4, changed: by });
+    const categories = saved.categories.map((one) =>
+      one.code === 'SAF' ? { ...one, weight: 15 } : one,
+    );
+    server.on(endpoints.saveRacWeights, () => [200, { ...saved, categories }]);
+    let release = (): void => {};
+    const first = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'PUT') await first;
+      return reply;
+    });
+    press(`Raise ${SAFETY}`);
+    press('Save for the company');
+    await waitFor(() => expect(server.bodiesOf(endpoints.saveRacWeights)).toHaveLength(1));
+    press('Raise Bonding and credit');
+    release();
+    await screen.findByText('Weights saved for your company.');
+    await frame();
+    expect([field(SAFETY).value, field('Bonding and credit').value]).toEqual(['15', '11']);
+    press('Save for the company');
+    await waitFor(() => expect(server.bodiesOf(endpoints.saveRacWeights)).toHaveLength(2));
+    const body = lastSaved(server);
+    expect(body.revision).toBe(4);
+    const weightOf = (code: string) => body.categories.find((one) => one.code === code)?.weight;
+    expect([weightOf('SAF'), weightOf('BND')]).toEqual([15, 11]);
+  });
+
   it('shows what another Admin saved first, and applies one’s own changes on top', async () => {
     const { server } = await open({ revision: 3 }, 3);
     await slider(SAFETY);

@@ -11,7 +11,7 @@ import { Failure } from '../../../shell/failure.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { LivePanel } from '../ranking/live-panel.tsx';
 import { CategoryPanel } from './category-panel.tsx';
-import { type Draft, draftOf, settingsOf } from './draft.ts';
+import { type Draft, draftOf, merged, settingsOf } from './draft.ts';
 import { Group } from './group.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -179,15 +179,18 @@ function useSave(
       return false;
     }
     const model = store.model();
+    const sent = store.draft();
     setSaving(true);
     try {
       const saved = await call(endpoints.saveRacWeights, {
-        body: { revision: model.revision, ...settingsOf(model, store.draft()) },
+        body: { revision: model.revision, ...settingsOf(model, sent) },
       });
-      store.rebase(saved);
+      // What was changed during the save is still unsaved.
+      const now = store.draft();
+      store.rebase(saved, now === sent ? undefined : merged(sent, now, draftOf(saved)).draft);
       void mutate(saved, { revalidate: false });
       snackbar.show({ type: 'success', message: 'Weights saved for your company.' });
-      return true;
+      return !store.isDirty();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const other =
