@@ -324,6 +324,33 @@ describe('a bid', () => {
     });
   });
 
+  it('is not closed before its receipt has come, nor the receipt by a key', async () => {
+    const { server, invitation } = await openInvitation({});
+    server.on(endpoints.submitBid, () => [
+      201,
+      { is_late: false, code: 'a'.repeat(64), receipt: 'Receipt', invitation },
+    ]);
+    let release = (): void => {};
+    const sent = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'POST') await sent;
+      return reply;
+    });
+    press(screen.getByRole('button', { name: 'Submit your bid' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit your bid' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } });
+    press(dialog.getByRole('button', { name: 'Submit bid' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.submitBid)).toHaveLength(1));
+    press(dialog.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Your bid is being sent. Wait for its receipt.');
+    release();
+    const receipt = await screen.findByRole('dialog', { name: 'Your bid was submitted' });
+    fireEvent.keyDown(receipt, { key: 'Escape' });
+    press(within(receipt).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('takes up to 5 files, and an amount in dollars and cents', async () => {
     const { server, invitation } = await openInvitation({});
     server.on(endpoints.submitBid, () => [
@@ -368,6 +395,12 @@ describe('a bid', () => {
     press(screen.getByRole('button', { name: 'Replace your bid' }));
     const dialog = await screen.findByRole('dialog', { name: 'Replace your bid' });
     within(dialog).getByText('The contractor can read it right away.');
+    cleanup();
+    const late = { ...opened, is_sealed: false };
+    await openInvitation({ state: 'Will Bid', package: late });
+    press(screen.getByRole('button', { name: 'Submit a late bid' }));
+    const lateDialog = within(await screen.findByRole('dialog', { name: 'Submit your bid' }));
+    lateDialog.getByText(/^The due time has passed\. Your bid is recorded as late/u);
   });
 
   it('can be asked about; the field is then empty, so that nothing is asked twice', async () => {

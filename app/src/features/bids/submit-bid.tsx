@@ -5,7 +5,7 @@ import {
   pathOf,
   type SubmittedBid,
 } from '@plumbline/api-contract';
-import { Button, CopyButton, Dialog, Field, TextArea, TextInput } from '@plumbline/ui';
+import { Button, CopyButton, Dialog, Field, TextArea, TextInput, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { saveText } from '../../api/download.ts';
 import { sendForm } from '../../api/send-file.ts';
@@ -28,6 +28,7 @@ type SubmitBidProps = {
 /** A bid with its files, then its receipt: the only readable copy until the due time. */
 export function SubmitBid({ onClose, onSubmitted, ...props }: SubmitBidProps) {
   const invitation = useAsOpened(props.invitation);
+  const snackbar = useSnackbar();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [done, setDone] = useState<SubmittedBid | null>(null);
@@ -59,18 +60,25 @@ export function SubmitBid({ onClose, onSubmitted, ...props }: SubmitBidProps) {
       setFiles([...files, file]);
     }
   };
+  // The receipt is shown only once, here.
+  const close = (): void => {
+    if (use.isBusy) snackbar.show({ message: 'Your bid is being sent. Wait for its receipt.' });
+    else onClose();
+  };
   if (done !== null) return <Receipt done={done} onClose={onClose} />;
   return (
     <FormDialog
       title={state === 'Bid Submitted' ? 'Replace your bid' : 'Submit your bid'}
       description={
-        about.is_sealed
-          ? `Sealed until ${dueText(about.due)}. A new bid replaces your earlier one, including its files.`
-          : 'The contractor can read it right away.'
+        about.status !== 'open'
+          ? 'The due time has passed. Your bid is recorded as late and won’t be opened.'
+          : about.is_sealed
+            ? `Sealed until ${dueText(about.due)}. A new bid replaces your earlier one, including its files.`
+            : 'The contractor can read it right away.'
       }
       use={use}
       submit="Submit bid"
-      onClose={onClose}
+      onClose={close}
     >
       <div className="grid gap-5">
         <Field label="Amount" required errors={use.errorsOf('amount')}>
@@ -124,6 +132,7 @@ function Receipt({
     <Dialog
       open
       onOpenChange={onClose}
+      dismissible={false}
       width={670}
       title={isLate ? 'Your bid was late' : 'Your bid was submitted'}
       description={
