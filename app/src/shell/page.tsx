@@ -68,6 +68,11 @@ export function focusHeading(): boolean {
   return heading !== null;
 }
 
+/** Like {@link focusHeading}, after a slow call: a person who has gone on to a field stays there. */
+export function focusHeadingOutsideFields(): void {
+  if (document.activeElement?.matches('input, select, textarea') !== true) focusHeading();
+}
+
 let hasShownPage = false;
 
 /** The page's h1. It takes the focus when a page replaces another, so that it is read out next. */

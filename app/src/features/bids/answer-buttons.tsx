@@ -6,6 +6,7 @@ import { returned } from '../../api/returning.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { useForm } from '../../entry/use-form.ts';
+import { focusHeading, focusHeadingOutsideFields } from '../../shell/page.tsx';
 
 type AnswerButtonsProps = {
   readonly invitation: InvitationToBidDetail;
@@ -32,6 +33,8 @@ export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsPro
         ? { type: 'success', message: said }
         : { type: 'error', message: error.message },
     );
+    // The button disappears.
+    if (!error) focusHeadingOutsideFields();
     onChanged();
   };
   const withdraw = async (): Promise<void> => {
@@ -109,6 +112,8 @@ function Decline({ invitation, onClose, onDeclined }: DeclineProps) {
       await call(endpoints.answerBid, { params: { id }, body });
       onDeclined();
       onClose();
+      // The button that opened the dialog disappears.
+      focusHeading();
     },
   });
   return (

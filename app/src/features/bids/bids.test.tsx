@@ -179,10 +179,14 @@ describe('an invitation to bid', () => {
     expect(server.asked.map(({ id }) => id)).toContain('viewInvitationToBid');
     screen.getByText(/^Bids are sealed\./u);
     server.on(endpoints.answerBid, () => [200, {}]);
-    press(screen.getByRole('button', { name: 'Not bidding' }));
+    const decline = screen.getByRole('button', { name: 'Not bidding' });
+    decline.focus();
+    press(decline);
     const dialog = within(await screen.findByRole('dialog', { name: 'Not bidding' }));
     press(dialog.getByRole('button', { name: 'Not bidding' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(server.bodiesOf(endpoints.answerBid)).toEqual([
       { status: 'declined', reason: '', revision: 4 },
     ]);
@@ -221,13 +225,16 @@ describe('an invitation to bid', () => {
     await screen.findByText('It changed.');
     server.on(endpoints.answerBid, () => [200, {}]);
     server.on(endpoints.getInvitationToBid, { ...invitation, state: 'Will Bid' });
-    press(screen.getByRole('button', { name: 'Will bid' }));
+    const accept = screen.getByRole('button', { name: 'Will bid' });
+    accept.focus();
+    press(accept);
     await screen.findByText('Marked as Will Bid.');
     expect(server.bodiesOf(endpoints.answerBid)).toEqual([
       { status: 'accepted', revision: 4 },
       { status: 'accepted', revision: 4 },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Will bid' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('shows the bid, the questions and every receipt with its state', async () => {
@@ -411,10 +418,13 @@ describe('a bid', () => {
     press(screen.getByRole('button', { name: 'Send question' }));
     screen.getByText('Enter your question.');
     fireEvent.change(field(), { target: { value: 'Which panel?' } });
-    press(screen.getByRole('button', { name: 'Send question' }));
+    const send = screen.getByRole('button', { name: 'Send question' });
+    send.focus();
+    press(send);
     await waitFor(() =>
       expect(server.bodiesOf(endpoints.askBidQuestion)).toEqual([{ question: 'Which panel?' }]),
     );
     await waitFor(() => expect(field().value).toBe(''));
+    expect(document.activeElement).toBe(send);
   });
 });

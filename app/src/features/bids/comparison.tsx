@@ -25,6 +25,7 @@ import { STATUS_TONES } from '../../approval/status-tones.ts';
 import { amountText } from '../../bids/due.ts';
 import { StatePill } from '../../bids/pills.tsx';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
+import { focusHeadingOutsideFields } from '../../shell/page.tsx';
 import { FileList } from './file-list.tsx';
 
 type ComparisonProps = {
@@ -52,6 +53,8 @@ export function Comparison({ about, mayAward, onChanged }: ComparisonProps) {
         ? { type: 'error', message: error.message }
         : { type: 'success', message: `Awarded to ${organization.name}.` },
     );
+    // The buttons disappear.
+    if (!error) focusHeadingOutsideFields();
     onChanged();
   };
   const download = async (): Promise<void> => {
@@ -81,9 +84,7 @@ export function Comparison({ about, mayAward, onChanged }: ComparisonProps) {
           <SkeletonText lines={3} />
         </div>
       ) : bids.data.count === 0 ? (
-        <EmptyState icon="file" title="No bids">
-          No bids came in before the due time.
-        </EmptyState>
+        <NoBids status={about.status} />
       ) : (
         <Table caption="Bids, lowest first" stacks>
           <TableHead>
@@ -163,5 +164,20 @@ export function Comparison({ about, mayAward, onChanged }: ComparisonProps) {
         </Table>
       )}
     </Card>
+  );
+}
+
+/** Bids that are not sealed are listed from the beginning, before there are any. */
+function NoBids({ status }: Pick<BidPackageDetail, 'status'>) {
+  if (status === 'draft' || status === 'open')
+    return (
+      <EmptyState icon="file" title="No bids yet">
+        Bids on this package aren’t sealed. They appear here as they come in.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="file" title="No bids">
+      {status === 'cancelled' ? 'The package was canceled.' : 'No bids came in before the due time.'}
+    </EmptyState>
   );
 }

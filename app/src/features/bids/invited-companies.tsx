@@ -17,7 +17,7 @@ import {
   useConfirm,
   useSnackbar,
 } from '@plumbline/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useLoadMore } from '../../api/load-more.ts';
@@ -27,6 +27,7 @@ import { STATUS_TONES } from '../../approval/status-tones.ts';
 import { StatePill } from '../../bids/pills.tsx';
 import { dollars } from '../../rac/amounts.ts';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
+import { focusHeadingOutsideFields } from '../../shell/page.tsx';
 import { ShowMore } from '../../shell/show-more.tsx';
 import { dayText, momentText } from '../../time/moment.ts';
 import { CompanyPicker } from './company-picker.tsx';
@@ -130,6 +131,8 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
     const body = { status: 'cancelled' as const };
     const { error } = await returned(call(endpoints.answerBid, { params: { id }, body }));
     if (error) snackbar.show({ type: 'error', message: error.message });
+    // The button disappears.
+    else focusHeadingOutsideFields();
     onChanged();
   };
   const canWithdraw = mayWithdraw && !['Bid Submitted', 'Withdrawn'].includes(state);
@@ -230,6 +233,11 @@ function Expiring({ invitation, name }: { readonly invitation: string; readonly 
     endpoints.listInvitedExpiring,
     isAsked ? { params: { id: invitation } } : null,
   );
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It replaces the button, which had the focus.
+    if (isAsked) result.current?.focus();
+  }, [isAsked]);
   if (!isAsked)
     return (
       <Button
@@ -241,17 +249,26 @@ function Expiring({ invitation, name }: { readonly invitation: string; readonly 
         Check
       </Button>
     );
-  if (expiring.error) return <span className="text-error-ink">{expiring.error.message}</span>;
-  if (!expiring.data) return <span className="text-ink-muted">Checking</span>;
-  if (expiring.data.results.length === 0)
-    return <span className="text-ink-muted">Nothing expires soon</span>;
   return (
-    <ul className="grid gap-1">
-      {expiring.data.results.map((date) => (
-        <li key={date.address} className={date.state === 'expired' ? 'text-error-ink' : undefined}>
-          {date.label}: {date.state === 'expired' ? 'expired' : 'expires'} {dayText(date.date)}
-        </li>
-      ))}
-    </ul>
+    <div ref={result} tabIndex={-1} aria-live="polite" className="outline-none">
+      {expiring.error ? (
+        <span className="text-error-ink">{expiring.error.message}</span>
+      ) : !expiring.data ? (
+        <span className="text-ink-muted">Checking</span>
+      ) : expiring.data.results.length === 0 ? (
+        <span className="text-ink-muted">Nothing expires soon</span>
+      ) : (
+        <ul className="grid gap-1">
+          {expiring.data.results.map((date) => (
+            <li
+              key={date.address}
+              className={date.state === 'expired' ? 'text-error-ink' : undefined}
+            >
+              {date.label}: {date.state === 'expired' ? 'expired' : 'expires'} {dayText(date.date)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

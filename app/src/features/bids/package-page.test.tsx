@@ -124,9 +124,13 @@ describe('the files and questions of a bid package', () => {
     const draft = await open({ status: 'draft', files, questions });
     expect(screen.queryByRole('button', { name: 'Edit answer' })).toBeNull();
     draft.server.on(endpoints.deleteBidPackageFile, () => [204]);
-    press(screen.getAllByRole('button', { name: 'Remove plans.pdf' }).at(-1) ?? document.body);
+    const remove = screen.getAllByRole('button', { name: 'Remove plans.pdf' }).at(-1);
+    remove?.focus();
+    press(remove ?? document.body);
     const isDelete = ({ id }: { id: string }) => id === endpoints.deleteBidPackageFile.id;
     await waitFor(() => expect(draft.server.asked.find(isDelete)?.path).toContain('/f-1/'));
+    const heading = screen.getAllByRole('heading', { level: 1 })[0];
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     cleanup();
     await open({ status: 'draft', files }, [], { ...dana, rank: 100 });
     expect(screen.queryByRole('button', { name: 'Remove plans.pdf' })).toBeNull();
@@ -136,13 +140,15 @@ describe('the files and questions of a bid package', () => {
     press(screen.getByRole('button', { name: 'Edit answer' }));
     const answer = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/u });
     expect(answer.value).toBe('A');
+    expect(document.activeElement).toBe(answer);
     fireEvent.change(answer, { target: { value: ' ' } });
     press(screen.getByRole('button', { name: 'Send to all bidders' }));
     screen.getByText('Enter an answer.');
     fireEvent.change(answer, { target: { value: 'A and B' } });
     server.on(endpoints.answerBidQuestion, () => [200, {}]);
     press(screen.getByRole('button', { name: 'Send to all bidders' }));
-    await screen.findByRole('button', { name: 'Edit answer' });
+    const edit = await screen.findByRole('button', { name: 'Edit answer' });
+    await waitFor(() => expect(document.activeElement).toBe(edit));
     expect(server.bodiesOf(endpoints.answerBidQuestion)).toEqual([{ answer: 'A and B' }]);
     cleanup();
     await open({ status: 'open', questions }, [], { ...dana, rank: 100 });
@@ -168,6 +174,19 @@ describe('the files and questions of a bid package', () => {
     await open({ status: 'open', is_sealed: false });
     await screen.findByRole('table', { name: 'Bids, lowest first' });
     cleanup();
+    const none = async (status: BidPackageDetail['status'], title: string) => {
+      await openPage(dana, bidsRoutes, PATH, 'Electrical', (far) => {
+        far.on(endpoints.getBidPackage, { ...opened, status, is_sealed: false });
+        far.on(endpoints.listBids, { count: 0, results: [] });
+        far.on(endpoints.listPackageInvitations, { count: 0, results: [] });
+      });
+      const [heading] = await screen.findAllByText(title);
+      const said = heading?.closest('div')?.textContent;
+      cleanup();
+      return said;
+    };
+    expect(await none('open', 'No bids yet')).toContain('They appear here as they come in.');
+    expect(await none('opened', 'No bids')).toContain('No bids came in before the due time.');
     const { server } = await open({ status: 'open' });
     expect(server.asked.map(({ id }) => id)).not.toContain('listBids');
   });
@@ -209,7 +228,9 @@ describe('the companies that are invited to bid', () => {
     expect(await row(/^Dawson/u)).not.toContain('Not assessed');
     server.on(endpoints.answerBid, () => [200, {}]);
     const withdraw = async (choice: string) => {
-      press(screen.getByRole('button', { name: 'Withdraw the invitation to Barton' }));
+      const button = screen.getByRole('button', { name: 'Withdraw the invitation to Barton' });
+      button.focus();
+      press(button);
       const name = 'Withdraw the invitation to Barton?';
       const dialog = within(await screen.findByRole('dialog', { name }));
       press(dialog.getByRole('button', { name: choice }));
@@ -221,6 +242,8 @@ describe('the companies that are invited to bid', () => {
     await waitFor(() =>
       expect(server.bodiesOf(endpoints.answerBid)).toEqual([{ status: 'cancelled' }]),
     );
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('are checked for documents that expired or will soon', async () => {
@@ -247,8 +270,11 @@ describe('the companies that are invited to bid', () => {
     const check = await screen.findByRole('button', { name: 'Check the documents of Barton' });
     // Looking opens the vault, and is logged.
     expect(server.asked.map(({ id }) => id)).not.toContain(endpoints.listInvitedExpiring.id);
+    check.focus();
     press(check);
-    await screen.findByText('License: expired Nov 20, 2026');
+    const expired = await screen.findByText('License: expired Nov 20, 2026');
+    expect(document.activeElement?.contains(expired)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     screen.getByText('Policy: expires Nov 20, 2026');
   });
 

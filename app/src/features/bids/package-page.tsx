@@ -14,7 +14,7 @@ import { FilePicker } from '../../entry/file-picker.tsx';
 import { isAdmin } from '../../organization/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { Page } from '../../shell/page.tsx';
+import { focusHeadingOutsideFields, Page } from '../../shell/page.tsx';
 import { momentText } from '../../time/moment.ts';
 import { Comparison } from './comparison.tsx';
 import { Facts, Timeline } from './facts.tsx';
@@ -80,6 +80,8 @@ function PackageActions({ about, onChanged }: PackageProps) {
       onChanged();
     }
     snackbar.show({ type: 'success', message: said });
+    // The button disappears.
+    focusHeadingOutsideFields();
     return true;
   };
   const invited = Object.values(about.counts).reduce((sum, count) => sum + count, 0);
@@ -214,6 +216,8 @@ function PackageFiles({ about, isOurs, onChanged }: PackageProps & { readonly is
   const remove = async (id: string): Promise<void> => {
     try {
       await call(endpoints.deleteBidPackageFile, { params: { id } });
+      // Its row disappears, and with it the button that had the focus.
+      focusHeadingOutsideFields();
     } catch (error) {
       snackbar.show({ type: 'error', message: wordsOf(error) });
     }

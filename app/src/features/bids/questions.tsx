@@ -1,6 +1,6 @@
 import { type BidQuestion, endpoints } from '@plumbline/api-contract';
-import { Button, Field, TextArea } from '@plumbline/ui';
-import { useState } from 'react';
+import { announce, Button, Field, TextArea } from '@plumbline/ui';
+import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
@@ -43,20 +43,29 @@ function Answer({
   readonly onAnswered: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    // The button is back after this render.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    });
+  };
   const use = useForm({
     failure: 'Not sent.',
     check: (entered) => ({ answer: entered('answer') === '' ? 'Enter an answer.' : undefined }),
     send: async (entered) => {
       const body = { answer: entered('answer') };
       await call(endpoints.answerBidQuestion, { params: { id: question.id }, body });
-      setOpen(false);
+      close();
+      announce('Answer sent');
       onAnswered();
     },
   });
   if (!isOpen)
     return (
       <div>
-        <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        <Button ref={opener} size="small" variant="secondary" onClick={() => setOpen(true)}>
           {question.answer === null ? 'Answer' : 'Edit answer'}
         </Button>
       </div>
@@ -64,14 +73,22 @@ function Answer({
   return (
     <form {...use.form} className="mt-2 grid max-w-2xl gap-3">
       <Field label="Answer, for all bidders" required errors={use.errorsOf('answer')}>
-        <TextArea name="answer" rows={3} maxLength={4000} defaultValue={question.answer ?? ''} />
+        <TextArea
+          // It replaces the button that opened it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          name="answer"
+          rows={3}
+          maxLength={4000}
+          defaultValue={question.answer ?? ''}
+        />
       </Field>
       <FormFault words={use.fault} />
       <div className="flex gap-3">
         <Button type="submit" size="small" busy={use.isBusy}>
           Send to all bidders
         </Button>
-        <Button size="small" variant="secondary" onClick={() => setOpen(false)}>
+        <Button size="small" variant="secondary" onClick={close}>
           Cancel
         </Button>
       </div>
@@ -86,7 +103,7 @@ export function AskQuestion({
   readonly invitation: string;
   readonly onAsked: () => void;
 }) {
-  const [asked, setAsked] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
   const use = useForm({
     failure: 'Not sent.',
     check: (entered) => ({
@@ -95,18 +112,20 @@ export function AskQuestion({
     send: async (entered) => {
       const body = { question: entered('question') };
       await call(endpoints.askBidQuestion, { params: { id: invitation }, body });
-      setAsked(asked + 1);
+      // What was typed since is the next question.
+      if (field.current?.value.trim() === body.question) field.current.value = '';
+      announce('Question sent');
       onAsked();
     },
   });
   return (
-    <form {...use.form} key={asked} className="mt-5 grid max-w-2xl gap-3">
+    <form {...use.form} className="mt-5 grid max-w-2xl gap-3">
       <Field
         label="Ask a question"
         hint="The question and its answer go to all bidders, without your company's name."
         errors={use.errorsOf('question')}
       >
-        <TextArea name="question" rows={2} maxLength={2000} />
+        <TextArea ref={field} name="question" rows={2} maxLength={2000} />
       </Field>
       <FormFault words={use.fault} />
       <div>
