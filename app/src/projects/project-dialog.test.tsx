@@ -39,11 +39,12 @@ const project: Project = {
   is_from_vault: false,
 };
 
-function open() {
+function open(opened = project, tell: (server: ReturnType<typeof farEnd>) => void = () => {}) {
   const server = farEnd();
   server.on(endpoints.listCounties, [{ fips: '48113', name: 'Dallas County', state: 'TX' }]);
   server.on(endpoints.searchMarketSegments, []);
   server.on(endpoints.updateProject, project);
+  tell(server);
   vi.stubGlobal('fetch', server.fetch);
   const onSaved = vi.fn();
   const known = new Map();
@@ -59,7 +60,7 @@ function open() {
       </SWRConfig>
     </SnackbarProvider>
   );
-  const { rerender } = render(shown(project));
+  const { rerender } = render(shown(opened));
   return {
     show: (later: Project) => rerender(shown(later)),
     save: async () => {
@@ -80,6 +81,16 @@ it('keeps the county of a project while its state stays the same', async () => {
   fireEvent.change(screen.getByLabelText('City (optional)'), { target: { value: 'Irving' } });
   expect(await save()).toEqual([
     expect.objectContaining({ revision: 3, city: 'Irving', state: 'TX', county_fips: '48113' }),
+  ]);
+});
+
+it('keeps the market segment of a project although the list of segments cannot be loaded', async () => {
+  const { save } = open({ ...project, market_segment: 'Retail' }, (server) =>
+    server.on(endpoints.searchMarketSegments, () => [503]),
+  );
+  fireEvent.change(screen.getByLabelText('City (optional)'), { target: { value: 'Irving' } });
+  expect(await save()).toEqual([
+    expect.objectContaining({ city: 'Irving', market_segment: 'Retail' }),
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { CountyField } from '../organization/county-field.tsx';
+import { segmentName } from '../organization/segment-name.ts';
 import { endpoints, type Project, type VaultProject } from '@plumbline/api-contract';
 import {
   DELIVERY_METHODS,
@@ -85,7 +86,9 @@ type ProjectFieldsProps = {
 /** All the facts of a project, as fields. */
 export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: ProjectFieldsProps) {
   const [state, setState] = useState(facts.state);
+  const [segment, setSegment] = useState(facts.market_segment ?? '');
   const segments = useResource(endpoints.searchMarketSegments, {});
+  const listed = segments.data ?? [];
   return (
     <div className="flex flex-col gap-5">
       <Field label="Project name" errors={errorsOf('name')}>
@@ -125,12 +128,17 @@ export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: Pr
         />
         <Field label="Market segment (optional)" errors={errorsOf('market_segment')}>
           <Select
-            // Its options load after the page.
-            key={segments.data ? 'here' : 'on the way'}
             name="market_segment"
-            options={(segments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={[
+              // A choice is kept even if the list has not loaded.
+              ...(segment === '' || listed.some(({ id }) => id === segment)
+                ? []
+                : [{ value: segment, label: segmentName(segment) }]),
+              ...listed.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             placeholder="Not provided"
-            defaultValue={facts.market_segment ?? ''}
+            value={segment}
+            onChange={(event) => setSegment(event.target.value)}
           />
         </Field>
         <Field label="Delivery method (optional)" errors={errorsOf('delivery_method')}>
