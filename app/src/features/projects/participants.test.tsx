@@ -265,6 +265,28 @@ describe('a photo of a project', () => {
     expect(sent.get('caption')).toBe('The lobby');
   });
 
+  it('does not take the caption that was typed for the next one meanwhile', async () => {
+    const { server } = await open({ ...projectWith('confirmed'), can_edit: true });
+    server.on(endpoints.addProjectPhoto, () => [201, photo('1', 'The lobby')]);
+    let release = (): void => {};
+    const sent = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'POST') await sent;
+      return reply;
+    });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Caption/u });
+    fireEvent.change(field, { target: { value: 'The lobby' } });
+    fireEvent.drop(screen.getByText('or drop one here'), {
+      dataTransfer: { files: [new File(['x'], 'lobby.png', { type: 'image/png' })] },
+    });
+    await waitFor(() => expect(server.bodiesOf(endpoints.addProjectPhoto)).toHaveLength(1));
+    fireEvent.change(field, { target: { value: 'The roof' } });
+    release();
+    await screen.findByText('The photo was added.');
+    expect(field.value).toBe('The roof');
+  });
+
   it('is removed at once, and Undo brings it back', async () => {
     const lobby: ProjectPhoto = {
       id: '88888888-8888-4888-8888-888888888888',

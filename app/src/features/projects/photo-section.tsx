@@ -126,7 +126,8 @@ function AddPhoto({ project, onAdded }: AddPhotoProps) {
     try {
       const path = pathOf(endpoints.addProjectPhoto, { id: project.id });
       await sendFile(path, file, { caption: caption.trim() });
-      setCaption('');
+      // What was typed during the upload is for the next photo.
+      setCaption((now) => (now === caption ? '' : now));
       snackbar.show({ type: 'success', message: 'The photo was added.' });
       onAdded();
     } catch (error) {
