@@ -1,6 +1,9 @@
 import type { RacReport } from '@plumbline/api-contract';
 import { Field, TextArea, TextInput, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
+import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { type Entered, useForm } from '../../entry/use-form.ts';
 import { dollars, readAmount } from '../../rac/amounts.ts';
 import type { useChange } from './use-change.ts';
@@ -15,15 +18,26 @@ const KINDS = ['single', 'aggregate'] as const;
 
 /** The person's own limits, beside the computed ones, and a note. A blank limit means the computed one. */
 export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
-  const { entered: own, limits, note, tp } = report;
+  const { entered: own, limits, tp } = report;
+  // Only what was changed here is sent: the rest may have been changed in another window since.
+  const opened = useAsOpened(report);
+  // From the first 409 on, both limits are sent: the hints show what is saved.
+  const [isRefused, setRefused] = useState(false);
   const snackbar = useSnackbar();
   const use = useForm({
     check: faultsOf,
     send: async (entered) => {
+      const [single, aggregate] = [amountIn(entered, 'single'), amountIn(entered, 'aggregate')];
+      const note = entered('note');
       await change({
-        single_limit: amountIn(entered, 'single'),
-        aggregate_limit: amountIn(entered, 'aggregate'),
-        note: entered('note'),
+        ...((isRefused || single !== opened.entered.single) && { single_limit: single }),
+        ...((isRefused || aggregate !== opened.entered.aggregate) && {
+          aggregate_limit: aggregate,
+        }),
+        ...(note !== opened.note && { note }),
+      }).catch((error: unknown) => {
+        setRefused(error instanceof ApiError && error.status === 409);
+        throw error;
       });
       snackbar.show({ type: 'success', message: 'Limits saved.' });
       onClose();
@@ -53,13 +67,13 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
                 prefix="$"
                 autoComplete="off"
                 placeholder="Such as 2.5M"
-                defaultValue={own[kind]?.toLocaleString('en-US') ?? ''}
+                defaultValue={opened.entered[kind]?.toLocaleString('en-US') ?? ''}
               />
             </Field>
           ))}
         </div>
         <Field label="Note on this assessment" errors={use.errorsOf('note')}>
-          <TextArea name="note" defaultValue={note} maxLength={4000} rows={3} />
+          <TextArea name="note" defaultValue={opened.note} maxLength={4000} rows={3} />
         </Field>
       </div>
     </FormDialog>

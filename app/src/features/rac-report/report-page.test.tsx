@@ -197,9 +197,26 @@ describe('editing a report', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
     await screen.findByText('Limits saved.');
     expect(server.bodiesOf(endpoints.updateRac)).toEqual([
-      { revision: 3, single_limit: 4_500_000, aggregate_limit: null, note: '' },
-      { revision: 7, single_limit: 4_500_000, aggregate_limit: null, note: '' },
+      { revision: 3, single_limit: 4_500_000 },
+      { revision: 7, single_limit: 4_500_000, aggregate_limit: null },
     ]);
+  });
+
+  it('saves limits without the note that was changed in another window since', async () => {
+    const { server } = await open(report());
+    press('Enter your limits');
+    const form = await dialog();
+    server.on(endpoints.getRac, report({ revision: 7, note: 'From the other window.' }));
+    // The page loads it again, as it does when the person comes back to it. SWR skips that for two seconds.
+    await waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(screen.getByText('From the other window.')).toBeTruthy();
+    });
+    server.on(endpoints.updateRac, () => [200, report({ revision: 8 })]);
+    type(form.getByRole('textbox', { name: 'Single limit' }), '4.5M');
+    fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
+    await screen.findByText('Limits saved.');
+    expect(server.bodiesOf(endpoints.updateRac)).toEqual([{ revision: 7, single_limit: 4_500_000 }]);
   });
 
   it('applies the suggested status in one click, with Undo', async () => {

@@ -218,12 +218,7 @@ describe('the limits of a report', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
     await screen.findByText('Limits saved.');
     expect(server.bodiesOf(endpoints.updateRac)).toEqual([
-      {
-        revision: 3,
-        single_limit: 20_000_000,
-        aggregate_limit: 20_000_000,
-        note: 'For the school job.',
-      },
+      { revision: 3, single_limit: 20_000_000 },
     ]);
   });
 });
