@@ -216,7 +216,9 @@ describe('editing a report', () => {
     type(form.getByRole('textbox', { name: 'Single limit' }), '4.5M');
     fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
     await screen.findByText('Limits saved.');
-    expect(server.bodiesOf(endpoints.updateRac)).toEqual([{ revision: 7, single_limit: 4_500_000 }]);
+    expect(server.bodiesOf(endpoints.updateRac)).toEqual([
+      { revision: 7, single_limit: 4_500_000 },
+    ]);
   });
 
   it('applies the suggested status in one click, with Undo', async () => {
