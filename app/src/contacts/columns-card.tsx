@@ -1,6 +1,6 @@
 import { CONTACT_COLUMNS, type ContactColumn } from '@plumbline/api-contract';
 import { Button, Card, Field, Select, useSnackbar } from '@plumbline/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormFault } from '../entry/form-fault.tsx';
 import { useForm } from '../entry/use-form.ts';
 
@@ -38,6 +38,14 @@ export function ColumnsCard({
   change,
 }: ColumnsCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    // The button is back after this render.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    });
+  };
   return (
     <Card
       title="Column mapping"
@@ -50,7 +58,7 @@ export function ColumnsCard({
       actions={
         change &&
         !isOpen && (
-          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+          <Button ref={opener} variant="secondary" size="small" onClick={() => setOpen(true)}>
             Change mapping
           </Button>
         )
@@ -62,7 +70,7 @@ export function ColumnsCard({
           isRemembered={isRemembered}
           meanings={meanings}
           change={change}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       ) : (
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -103,6 +111,11 @@ function MappingForm({ columns, isRemembered, meanings, change, onClose }: Mappi
       onClose();
     },
   });
+  const { ref } = form;
+  useEffect(() => {
+    // The form replaces the button that opened it.
+    ref.current?.querySelector('select')?.focus();
+  }, [ref]);
   /** One column for each meaning: choosing it here takes it from the column that had it. */
   const choose = (index: number, value: ContactColumn | null): void => {
     clear();

@@ -133,6 +133,25 @@ describe('a contact list', () => {
     bar.getByText('Nothing can be sent for these rows.');
   });
 
+  it('offers for a selected row what fits it since it was corrected', async () => {
+    const choices = [companyOf('Architect')];
+    const { server } = await open({ results: [row(2, { state: 'choose', choices })] });
+    press(screen.getByRole('checkbox', { name: 'Select row 2' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    bar.getByText('Nothing can be sent for these rows.');
+    server.on(endpoints.changeContactRow, () => [200, list]);
+    server.on(endpoints.getContactList, {
+      ...list,
+      results: [row(2, { state: 'matched', organization: companyOf('Architect') })],
+    });
+    const choose = screen.getByRole('button', { name: 'Choose Ridgeline for row 2' });
+    choose.focus();
+    press(choose);
+    await bar.findByRole('button', { name: 'Request relationships (1)' });
+    const box = screen.getByRole('checkbox', { name: 'Select row 2' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
   it('lets rows be left out and included again until something was sent for them', async () => {
     const { server } = await open({
       results: [
@@ -263,6 +282,7 @@ describe('the column mapping of a contact list', () => {
     const { server } = await open({ columns, is_mapping_remembered: true });
     press(screen.getByRole('button', { name: 'Change mapping' }));
     const card = within(screen.getByRole('region', { name: 'Column mapping' }));
+    expect(document.activeElement).toBe(card.getByLabelText('Firm'));
     const choose = (header: string, value: string) =>
       void fireEvent.change(card.getByLabelText(header), { target: { value } });
     return { server, card, choose };
@@ -273,8 +293,12 @@ describe('the column mapping of a contact list', () => {
     choose('Fax', 'email');
     choose('Firm', '');
     server.on(endpoints.changeContactList, () => [200, list]);
-    press(card.getByRole('button', { name: 'Save mapping' }));
+    const save = card.getByRole('button', { name: 'Save mapping' });
+    save.focus();
+    press(save);
     await screen.findByText('Column mapping changed');
+    const opener = await screen.findByRole('button', { name: 'Change mapping' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(server.bodiesOf(endpoints.changeContactList)).toEqual([
       {
         columns: [

@@ -8,7 +8,7 @@ import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { ColumnsCard } from '../../contacts/columns-card.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { Page } from '../../shell/page.tsx';
+import { focusHeading, Page } from '../../shell/page.tsx';
 import { pageIn } from '../../shell/page-links.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ActionsCard } from './actions-card.tsx';
@@ -90,7 +90,10 @@ export function ListPage({ id, back }: ListPageProps) {
       </div>
       <SelectionBar
         list={list}
-        selected={[...selected.values()]}
+        // As they are now: a selected row may have been corrected since.
+        selected={[...selected.values()].map(
+          (row) => list.results.find((one) => one.row === row.row) ?? row,
+        )}
         onClear={() => setSelected(new Map())}
         onAct={(action, rows) => setActing({ action, rows, count: rows.length })}
       />
@@ -102,6 +105,8 @@ export function ListPage({ id, back }: ListPageProps) {
           onStarted={() => {
             setSelected(new Map());
             setActing(null);
+            // The button that opened the dialog disappears when nothing is left to send.
+            focusHeading();
             void refresh();
           }}
         />

@@ -5,11 +5,12 @@ import {
   type OrganizationCard,
 } from '@plumbline/api-contract';
 import { Button, StatusPill, TableCell, TableRow, tickBoxClass, useSnackbar } from '@plumbline/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { peoplePath, profilePath } from '../../organization/person-name.ts';
+import { focusHeading } from '../../shell/page.tsx';
 import { ACTIONS, MATCHED_BY, STATES } from './words.ts';
 
 type ListRowProps = {
@@ -26,12 +27,21 @@ type ListRowProps = {
 export function ListRow({ listId, row, isSelected, onSelect, onEdit, onChanged }: ListRowProps) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const change = async (body: BodyOf<typeof endpoints.changeContactRow>): Promise<void> => {
     setBusy(true);
     const params = { id: listId, row: String(row.row) };
     const { error } = await returned(call(endpoints.changeContactRow, { params, body }));
     if (error) snackbar.show({ type: 'error', message: `Not changed. ${error.message}` });
-    else await onChanged();
+    else {
+      await onChanged();
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        // The button disappeared, perhaps with its row.
+        if (box.current) box.current.focus();
+        else focusHeading();
+      });
+    }
     setBusy(false);
   };
   const isSent = row.done.some(({ state }) => state !== 'failed');
@@ -42,6 +52,7 @@ export function ListRow({ listId, row, isSelected, onSelect, onEdit, onChanged }
       <TableCell className="pl-6 align-top whitespace-nowrap max-md:order-1 max-md:pl-0">
         <label className="inline-flex cursor-pointer items-start gap-3 text-ink-muted tabular-nums">
           <input
+            ref={box}
             type="checkbox"
             aria-label={`Select row ${row.row}`}
             className={tickBoxClass}
