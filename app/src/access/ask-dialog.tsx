@@ -5,6 +5,7 @@ import { call } from '../api/api.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 import type { Named } from '../approval/judged.ts';
 
 type AskDialogProps = {
@@ -17,6 +18,7 @@ type AskDialogProps = {
 export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
+  const close = useWhileOpen(onClose);
   const use = useForm({
     check: checkMessage,
     send: async (entered) => {
@@ -38,7 +40,7 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
         message: `Request sent to ${tp.name}. It stays under Access Requested until they respond.`,
       });
       onAsked();
-      onClose();
+      close();
     },
     failure: 'Not sent.',
   });

@@ -5,6 +5,7 @@ import { call } from '../api/api.ts';
 import { useRefresh } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 import { nameOf } from '../organization/person-name.ts';
 
 type ConfirmAnswerDialogProps = {
@@ -19,9 +20,10 @@ export function ConfirmAnswerDialog({ correction, onClose, onDone }: ConfirmAnsw
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const name = nameOf(correction.user);
+  const close = useWhileOpen(onDone);
   const done = (): void => {
     refresh([endpoints.listIncomingCorrections, endpoints.listNotifications]);
-    onDone();
+    close();
   };
   const use = useForm({
     check: (entered) => ({

@@ -3,6 +3,7 @@ import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useResource } from '../api/resource.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 import type { ProfileTabProps } from '../profile/tab.ts';
 import { Failure } from '../shell/failure.tsx';
 import { PageLinks, pageIn } from '../shell/page-links.tsx';
@@ -19,6 +20,7 @@ const PAGE = 20;
 /** The projects that a company keeps or took part in; its Admins can add projects here. */
 export function ProjectsTab({ profile, isEditable }: ProfileTabProps) {
   const navigate = useNavigate();
+  const openProject = useWhileOpen((id: string) => void navigate(projectPath(id)));
   const [search] = useSearchParams();
   const page = pageIn(search);
   const [opened, setOpened] = useState<'add' | 'vault' | null>(null);
@@ -92,7 +94,7 @@ export function ProjectsTab({ profile, isEditable }: ProfileTabProps) {
           project={null}
           type={profile.organization_type.name}
           onClose={() => setOpened(null)}
-          onSaved={(saved) => void navigate(projectPath(saved.id))}
+          onSaved={(saved) => openProject(saved.id)}
         />
       )}
       {opened === 'vault' && (

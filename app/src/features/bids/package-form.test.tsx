@@ -1,5 +1,5 @@
 import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
@@ -87,6 +87,43 @@ describe('a bid package', () => {
     expect(server.bodiesOf(endpoints.updateBidPackage)).toMatchObject([
       { title: known.title, revision: 4 },
     ]);
+  });
+
+  it('does not lead away from the page that the person has gone on to while it was saved', async () => {
+    const { server, router } = await openPage(
+      inChicago,
+      bidsRoutes,
+      '/bids/new',
+      'New bid package',
+      (far) => {
+        far.on(endpoints.listCategoryTree, []);
+        far.on(endpoints.searchTertiaryCategories, []);
+        far.on(endpoints.listProjects, { count: 0, results: [] });
+        far.on(endpoints.listBidPackages, { count: 0, results: [] });
+        far.on(endpoints.createBidPackage, known);
+      },
+    );
+    let release = (): void => {};
+    const sent = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'POST') await sent;
+      return reply;
+    });
+    const save = await screen.findByRole('button', { name: 'Save draft' });
+    fill('Package', 'Electrical');
+    fireEvent.change(screen.getByRole('combobox', { name: /^Project/u }), {
+      target: { value: 'Lakeside school' },
+    });
+    fireEvent.click(save);
+    await waitFor(() => expect(server.bodiesOf(endpoints.createBidPackage)).toHaveLength(1));
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await screen.findByText('No bid packages yet');
+    await act(async () => {
+      release();
+      await new Promise((done) => setTimeout(done, 20));
+    });
+    expect(router.state.location.pathname).toBe('/bids');
   });
 
   it('is new with sealed bids, due in a week at 2 PM in the own time zone', async () => {

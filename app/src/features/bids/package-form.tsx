@@ -16,6 +16,7 @@ import { useRefresh, useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { type Entered, useForm } from '../../entry/use-form.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { clockZone } from '../../time/clock-zone.ts';
@@ -28,6 +29,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** A new draft. Nobody is notified until it is published. */
 export function NewPackage() {
   const navigate = useNavigate();
+  const open = useWhileOpen((id: string) => void navigate(`/bids/packages/${id}`));
   return (
     <Page
       title="New bid package"
@@ -39,7 +41,7 @@ export function NewPackage() {
         cancelTo="/bids"
         send={async (body) => {
           const made = await call(endpoints.createBidPackage, { body });
-          void navigate(`/bids/packages/${made.id}`);
+          open(made.id);
         }}
       />
     </Page>
@@ -51,6 +53,7 @@ export function EditPackage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const back = useWhileOpen(() => void navigate(`/bids/packages/${id}`));
   const about = useResource(endpoints.getBidPackage, { params: { id } });
   const isOut = about.data !== undefined && about.data.status !== 'draft';
   return (
@@ -75,7 +78,7 @@ export function EditPackage() {
           send={async (body, revision) => {
             await call(endpoints.updateBidPackage, { params: { id }, body: { ...body, revision } });
             refresh([endpoints.getBidPackage, endpoints.listBidPackages]);
-            void navigate(`/bids/packages/${id}`);
+            back();
           }}
         />
       ) : (

@@ -128,10 +128,7 @@ export function RowsCard({
           listId={list.id}
           row={edited}
           onClose={() => setEdited(null)}
-          onChanged={async () => {
-            setEdited(null);
-            await onChanged();
-          }}
+          onChanged={onChanged}
         />
       )}
     </Card>

@@ -5,11 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 
 /** Makes a newer assessment of the same company and opens it. */
 function useRunAgain({ tp }: RacReport) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const open = useWhileOpen((id: string) => void navigate(reportPath(id)));
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const run = async (): Promise<void> => {
@@ -22,7 +24,7 @@ function useRunAgain({ tp }: RacReport) {
     }
     refresh([endpoints.listCompletedRac, endpoints.listRacScores, endpoints.getRac]);
     snackbar.show({ type: 'success', message: 'New assessment completed.' });
-    void navigate(reportPath(data.id));
+    open(data.id);
   };
   return { isBusy, run };
 }

@@ -15,6 +15,7 @@ import { useLoadMore } from '../../../api/load-more.ts';
 import { returned } from '../../../api/returning.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { type Entered, useForm } from '../../../entry/use-form.ts';
+import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { ShowMore } from '../../../shell/show-more.tsx';
 import { dayText } from '../../../time/moment.ts';
 import type { Named } from '../actions.ts';
@@ -48,7 +49,6 @@ export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
         evaluation={edited === 'new' ? null : edited}
         onClose={() => setEdited(null)}
         onSaved={() => {
-          setEdited(null);
           void mutate();
           snackbar.show({ type: 'success', message: 'Evaluation saved.' });
         }}
@@ -140,6 +140,7 @@ const faultsOf = (entered: Entered): Record<string, string | undefined> => ({
 });
 
 function EvaluationForm({ tp, evaluation, onClose, onSaved }: EvaluationFormProps) {
+  const close = useWhileOpen(onClose);
   const use = useForm({
     check: faultsOf,
     send: async (entered) => {
@@ -152,6 +153,7 @@ function EvaluationForm({ tp, evaluation, onClose, onSaved }: EvaluationFormProp
       if (evaluation === null)
         await call(endpoints.createRacEvaluation, { body: { tp: tp.id, ...body } });
       else await call(endpoints.updateRacEvaluation, { params: { id: evaluation.id }, body });
+      close();
       onSaved();
     },
     failure: 'Not saved.',
