@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { NotificationGroup } from '@plumbline/api-contract';
 import { Button, Icon } from '@plumbline/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { focusHeading } from '../../shell/page.tsx';
 import { timeText } from '../../time/moment.ts';
@@ -36,6 +36,11 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
       ? { query: { group: key, limit: MOST_SHOWN, ...(isUnread && { unread: true }) } }
       : null,
   );
+  const isLoaded = whole.data !== undefined;
+  useEffect(() => {
+    // The button that loaded them is gone, and with it the focus.
+    if (isLoaded && document.activeElement === document.body) opener.current?.focus();
+  }, [isLoaded]);
   const shown = whole.data?.results ?? notifications;
   const readAll = async (): Promise<void> => {
     setBusy(true);
@@ -106,9 +111,19 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
                 />
               ))}
             </ul>
-            {shown.length < count && !isWhole && (
+            {shown.length < count && !isLoaded && (
               <div className="border-t border-line px-6 py-3 max-md:px-4">
-                <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+                {whole.error && (
+                  <p role="alert" className="mb-2 text-error-ink">
+                    {whole.error.message}
+                  </p>
+                )}
+                <Button
+                  size="small"
+                  variant="quiet"
+                  busy={isWhole && whole.isValidating}
+                  onClick={() => (isWhole ? void whole.mutate() : setWhole(true))}
+                >
                   {words.more}
                 </Button>
               </div>

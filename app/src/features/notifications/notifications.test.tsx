@@ -244,6 +244,31 @@ describe('notifications', () => {
     await screen.findByText('Nothing new');
   });
 
+  it('say the day on which bids are due, whatever the time zone of the person', async () => {
+    const user = maria({ time_zone: 'Pacific/Kiritimati' });
+    await openPage(user, notificationRoutes, '/notifications', 'Notifications', (far) => {
+      far.on(
+        endpoints.listNotificationGroups,
+        days(notification('n-1', 'Keystone invites you to bid', REQUEST, 'bid_invitation')),
+      );
+      far.on(
+        endpoints.listBidInvitations,
+        listed({
+          ...asked,
+          project: 'Harbor Hospital',
+          title: 'Electrical',
+          due_on: '2026-12-01',
+          due: '2026-12-01T20:00:00.000Z',
+          time_zone: 'America/Chicago',
+          state: 'Invited',
+          revision: 1,
+          created,
+        }),
+      );
+    });
+    await screen.findByText('Harbor Hospital, due Dec 1, 2026');
+  });
+
   it('are marked as read up to the newest one shown, and unread again with Undo', async () => {
     const MOMENT = '2026-11-21T09:30:00.456Z';
     const newest = { ...notification('n-2', 'You joined'), created: '2026-11-21T09:00:00.123Z' };
@@ -341,14 +366,22 @@ describe('notifications', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Unread');
     fireEvent.click(await screen.findByRole('button', { name: `Show 9: ${group.title}` }));
     screen.getByText('9:00 AM · All unread');
-    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() =>
-      expect(
-        server.asked
-          .filter(({ id }) => id === endpoints.listNotifications.id)
-          .map(({ query }) => Object.fromEntries(query)),
-      ).toEqual([{ group: group.key, limit: '200', unread: 'true' }]),
-    );
+    server.on(endpoints.listNotifications, () => [503, problem(503, 'Busy.')]);
+    const more = screen.getByRole('button', { name: 'Show more' });
+    more.focus();
+    fireEvent.click(more);
+    await screen.findByText('Busy.');
+    expect(document.activeElement).toBe(more);
+    server.on(endpoints.listNotifications, listed(...group.notifications));
+    fireEvent.click(more);
+    const hide = await screen.findByRole('button', { name: `Hide: ${group.title}` });
+    await waitFor(() => expect(document.activeElement).toBe(hide));
+    const query = { group: group.key, limit: '200', unread: 'true' };
+    expect(
+      server.asked
+        .filter(({ id }) => id === endpoints.listNotifications.id)
+        .map((one) => Object.fromEntries(one.query)),
+    ).toEqual([query, query]);
     for (const name of ['Mark as read: Second question.', `Mark as read: ${group.title}`]) {
       const button = screen.getByRole('button', { name });
       button.focus();

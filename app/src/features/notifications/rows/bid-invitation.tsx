@@ -3,7 +3,7 @@ import { call } from '../../../api/api.ts';
 import { useResource } from '../../../api/resource.ts';
 import { isAdmin } from '../../../organization/ranks.ts';
 import { useUser } from '../../../session/session.tsx';
-import { dateText } from '../../../time/moment.ts';
+import { dayText } from '../../../time/moment.ts';
 import { OrganizationAnswers } from './organization-answers.tsx';
 import { LinkedRow } from './linked.tsx';
 import type { RowProps } from './plain.tsx';
@@ -20,7 +20,7 @@ export function BidInvitationRow(props: RowProps) {
     <OrganizationAnswers
       {...props}
       organization={organization}
-      details={[project, due && `due ${dateText(`${due}T12:00`)}`].filter(Boolean).join(', ')}
+      details={[project, due && `due ${dayText(due)}`].filter(Boolean).join(', ')}
       answer={(status) => call(endpoints.answerBid, { params: { id: bid.id }, body: { status } })}
       said={{
         accepted: `${organization.name} will be notified that you plan to bid`,
