@@ -89,6 +89,26 @@ it('resolves, rewrites and deletes a note, and then loads the list again', async
   await waitFor(() => expect(document.activeElement).toBe(list));
 });
 
+it('keeps the focus when notes leave the list because they are resolved', async () => {
+  const { server } = await open('/notes', [note('1'), note('2')], (far) =>
+    far.on(endpoints.updateComment, () => [200, note('1')]),
+  );
+  const resolve = async (left: object[]) => {
+    const [button] = await screen.findAllByRole('button', { name: 'Resolve' });
+    server.on(endpoints.listAllComments, { count: left.length, results: left } as never);
+    button?.focus();
+    fireEvent.click(button ?? document.body);
+  };
+  await resolve([note('2')]);
+  await waitFor(() => expect(screen.queryByText('Note 1')).toBeNull());
+  const list = screen.getByText('Note 2').closest('ul')?.parentElement?.closest('ul');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  await resolve([]);
+  await screen.findByText('No open notes');
+  const heading = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 it('can be tried again', async () => {
   const { server } = await open('/notes', [], (far) =>
     far.on(endpoints.listAllComments, () => [503, problem(503, 'Busy.')]),

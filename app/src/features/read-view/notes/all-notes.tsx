@@ -9,7 +9,7 @@ import { useResource } from '../../../api/resource.ts';
 import { TRADE_PARTNERS } from '../../../lists/list-names.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
-import { Page } from '../../../shell/page.tsx';
+import { focusHeading, Page } from '../../../shell/page.tsx';
 import { NoteEntry } from './note-entry.tsx';
 
 const SHOWN = [
@@ -50,6 +50,15 @@ export function AllNotes() {
     await work;
     await mutate();
   };
+  /** The note is gone from this list, and with it the button that had the focus. */
+  const focusRest = (): void => {
+    requestAnimationFrame(() => {
+      // A person who writes in another note meanwhile stays there.
+      if (document.activeElement?.matches('textarea') === true) return;
+      if (list.current) list.current.focus();
+      else focusHeading();
+    });
+  };
   const notes = {
     canShare: useUser().primary_organization !== null,
     rewrite: (
@@ -66,8 +75,11 @@ export function AllNotes() {
           },
         }),
       ),
-    resolve: ({ id }: Comment, isResolved: boolean) =>
-      changed(call(endpoints.updateComment, { params: { id }, body: { is_resolved: isResolved } })),
+    resolve: async ({ id }: Comment, isResolved: boolean) => {
+      const body = { is_resolved: isResolved };
+      await changed(call(endpoints.updateComment, { params: { id }, body }));
+      focusRest();
+    },
     remove: ({ id }: Comment) => changed(call(endpoints.deleteComment, { params: { id } })),
   };
   return (
@@ -124,7 +136,7 @@ export function AllNotes() {
                     comment={comment}
                     on={undefined}
                     notes={notes}
-                    onRemoved={() => list.current?.focus()}
+                    onRemoved={focusRest}
                   />
                 </ul>
               </li>
