@@ -105,12 +105,17 @@ describe('the list of expirations', () => {
     await screen.findByText('No reminder was sent. Lee did.');
     const reminded = { ...license, reminded: '2026-12-01T18:00:00Z', may_remind: false };
     server.on(endpoints.remindOfExpiration, () => [201, { reminded: reminded.reminded }]);
-    server.on(endpoints.listExpirations, replyOf(reminded, expiration('Barton')));
+    const left = replyOf(reminded, expiration('Barton'));
+    server.on(endpoints.listExpirations, { ...left, is_more: true });
     // Only once, however often it is pressed.
+    (await remind()).focus();
     press(await remind());
     press(await remind());
     await screen.findByText('Barton was reminded.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     screen.getByText('Reminded Dec 1, 2026');
+    // Only approved partners are listed already.
+    screen.getByText('Only the first 2 are listed.');
     expect(textsOf(screen.getAllByRole('button', { name: /^Remind/u }))).toEqual(['Remind']);
     expect(server.bodiesOf(endpoints.remindOfExpiration)).toEqual([
       { tp: 'tp-Barton', address: 'licensing/LI-01' },
@@ -126,7 +131,7 @@ describe('the list of expirations', () => {
     expect(who()).toEqual(['approved']);
     server.on(endpoints.listExpirations, { ...replyOf(license), is_more: true });
     press(screen.getByRole('switch', { name: 'Approved partners only' }));
-    await screen.findByText(/^Only the first 1/u);
+    await screen.findByText(/^Only the first 1 are listed\. Turn on “Approved partners only”/u);
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
     expect(who()).toEqual(['approved', 'all']);
     expect(router.state.location.search).toBe('?kind=license&who=all');

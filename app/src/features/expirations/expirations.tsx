@@ -10,7 +10,7 @@ import { GRANTED } from '../../lists/list-names.ts';
 import { countText } from '../../lists/pages.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { Page } from '../../shell/page.tsx';
+import { focusHeadingOutsideFields, Page } from '../../shell/page.tsx';
 import { Calendar } from './calendar.tsx';
 import { keyOf, ExpirationList } from './expiration-list.tsx';
 import {
@@ -47,6 +47,8 @@ export function Expirations() {
     // A colleague may have been first: reload to show who was reminded, and when.
     await found.mutate();
     setReminding(null);
+    // The button disappears.
+    if (!error) focusHeadingOutsideFields();
     snackbar.show(
       error
         ? { type: 'error', message: `No reminder was sent. ${error.message}` }
@@ -128,7 +130,8 @@ export function Expirations() {
       )}
       {found.data?.is_more === true && (
         <p className="mt-4 text-ink-muted">
-          {`Only the first ${countText(all.length, false)} are listed. Turn on “Approved partners only” to narrow the list.`}
+          {`Only the first ${countText(all.length, false)} are listed.`}
+          {view.isEveryone && ' Turn on “Approved partners only” to narrow the list.'}
         </p>
       )}
     </Page>
