@@ -6,6 +6,7 @@ import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { ApprovalDialog } from '../../approval/approval-dialog.tsx';
 import { STATUS_TONES, statusOptions } from '../../approval/status-tones.ts';
+import { focusHeadingOutsideFields } from '../../shell/page.tsx';
 
 /** How long an undo is offered. */
 const UNDO_MS = 10_000;
@@ -119,6 +120,8 @@ function useStatus({ id, tp, tp_status: before }: RacReport) {
       snackbar.show({ type: 'error', message });
       return;
     }
+    // The button that accepts the suggestion disappears.
+    if (!isUndo) focusHeadingOutsideFields();
     refresh(SHOWN_IN);
     snackbar.show({
       type: 'success',

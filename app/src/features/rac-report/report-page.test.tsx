@@ -224,8 +224,12 @@ describe('editing a report', () => {
   it('applies the suggested status in one click, with Undo', async () => {
     const { server } = await open(report());
     server.on(endpoints.setTpStatus, () => [200, {}]);
+    server.on(endpoints.getRac, report({ tp_status: 'Approved' }));
+    button(/^Use this/u).focus();
     press(/^Use this/u);
     await screen.findByText(`${COMPANY} is Approved.`);
+    await waitFor(() => expect(screen.queryByText('Use this')).toBeNull());
+    expect(document.activeElement).toBe(document.querySelector('h1'));
     press('Undo');
     await screen.findByText(`${COMPANY} is In Review again.`);
     expect(server.bodiesOf(endpoints.setTpStatus)).toEqual([
