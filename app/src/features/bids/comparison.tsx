@@ -177,7 +177,9 @@ function NoBids({ status }: Pick<BidPackageDetail, 'status'>) {
     );
   return (
     <EmptyState icon="file" title="No bids">
-      {status === 'cancelled' ? 'The package was canceled.' : 'No bids came in before the due time.'}
+      {status === 'cancelled'
+        ? 'The package was canceled.'
+        : 'No bids came in before the due time.'}
     </EmptyState>
   );
 }
