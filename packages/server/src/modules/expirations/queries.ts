@@ -82,9 +82,9 @@ export async function lockReminders(
   contractorId: string,
   tp: string,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`expiry ${contractorId} ${tp}`}, 0))`.execute(
-    transaction,
-  );
+  // Ids in a request may be in capitals.
+  const key = `expiry ${contractorId} ${tp}`.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
 export async function insertReminder(

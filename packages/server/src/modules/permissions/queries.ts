@@ -20,7 +20,8 @@ export async function lockAccess(
   transaction: Database,
   { tp, userId }: { readonly tp: string; readonly userId: string },
 ): Promise<void> {
-  const key = tp + userId;
+  // Ids in a request may be in capitals.
+  const key = `${tp}${userId}`.toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 

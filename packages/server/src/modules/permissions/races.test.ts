@@ -1,6 +1,8 @@
 import { endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { lockAccess } from './queries.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
@@ -44,6 +46,17 @@ withServer('simultaneous calls', { sqlDiffers: 'races' }, (test) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).status;
+
+  it('wait for each other even if one sends an id in capitals', async () => {
+    const locks = await test.server.database.transaction().execute(async (transaction) => {
+      for (const id of [tp, tp.toUpperCase()])
+        await lockAccess(transaction, { tp: id, userId: lee() });
+      const { rows } = await sql`select 1 from pg_locks
+        where locktype = 'advisory' and pid = pg_backend_pid()`.execute(transaction);
+      return rows.length;
+    });
+    expect(locks).toBe(1);
+  });
 
   it('a request is accepted or withdrawn, never both', async () => {
     const outcomes = new Set<string>();
