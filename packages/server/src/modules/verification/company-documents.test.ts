@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { endpoints, type FoundPartner } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { standingNames } from '../files/queries.ts';
+import { demotedWhile } from '../../test/demoted-while.ts';
 import { addPerson } from '../../test/people.ts';
 import { withServer } from '../../test/server.ts';
 import {
@@ -160,6 +162,35 @@ withServer('verification documents about a company', { operatorToken: OPERATOR_T
     expect(await kept()).toBe(before + 1);
     expect(await statusOf(admin.headers, id)).toBe('pending');
     expect((await waiting()).filter(({ organization }) => organization.id === id)).toHaveLength(1);
+  });
+
+  it('replace each other even when two are sent at once', async () => {
+    const { id, admin } = await webmailOrganization('Webmail Both');
+    const before = await kept();
+    const { database } = test.server;
+    let sent: ReturnType<typeof aboutOrganization>[] = [];
+    await database.transaction().execute(async (transaction) => {
+      await sql`select 1 from organizations where id = ${id} for update`.execute(transaction);
+      sent = [1, 2].map(() => aboutOrganization(admin.headers, id));
+      const held = async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+        return rows.length;
+      };
+      await expect.poll(held, { timeout: 10_000 }).toBe(2);
+    });
+    const replies = await Promise.all(sent);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect((await waiting()).filter(({ organization }) => organization.id === id)).toHaveLength(1);
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it('are refused, leaving no file, when the sender stops being an Admin during the upload', async () => {
+    const before = await kept();
+    const reply = await demotedWhile(test, () => aboutOrganization(headersOf('tpAdmin'), summit));
+    expect(reply.statusCode).toBe(403);
+    expect(await statusOf(headersOf('tpAdmin'), summit)).toBe('not_submitted');
+    expect(await kept()).toBe(before);
   });
 
   it('cannot be read or decided without the token', async () => {

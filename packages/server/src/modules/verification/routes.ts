@@ -1,4 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Asked, type Module, ofCaller, routesBy } from '../../http/route.ts';
@@ -28,12 +29,9 @@ const checkOrganization = route({
 const submitOrganization = route({
   endpoint: endpoints.submitOrganization,
   subject: organizationOf,
-  answer: async ({ actor, params, request, context }) => {
-    await receiveDocument(context, request, {
-      kind: 'company',
-      organizationId: params.id,
-      userId: actor.userId,
-    });
+  answer: async ({ actor, params, request, context, authorize }) => {
+    const about = { kind: 'company', organizationId: params.id, userId: actor.userId } as const;
+    await receiveDocument(context, request, about, (transaction) => authorize(transaction));
     const status = await queries.findOrganizationStatus(context.database, params.id);
     if (status === undefined) throw notFound('Organization not found.');
     return { status: 201, body: status };
@@ -56,17 +54,28 @@ const checkEmployee = route({
 const submitEmployee = route({
   endpoint: endpoints.submitEmployee,
   subject: ofCaller,
-  answer: async ({ actor, request, context }) => {
+  answer: async ({ actor, request, context, authorize }) => {
     const { userId } = actor;
-    const employee = await queries.findEmployee(context.database, userId);
-    const organizationId = employee?.organization_id ?? employee?.asked_id ?? null;
-    if (organizationId === null)
-      throw new ProblemError(409, 'Ask to join a company first. The document goes to its Admins.');
-    await receiveDocument(context, request, { kind: 'employee', organizationId, userId });
+    const organizationId = await findPlace(context.database, userId);
+    if (organizationId === null) throw new ProblemError(409, NO_PLACE);
+    const about = { kind: 'employee', organizationId, userId } as const;
+    await receiveDocument(context, request, about, async (transaction) => {
+      await authorize(transaction);
+      if ((await findPlace(transaction, userId)) !== organizationId)
+        throw new ProblemError(409, NO_PLACE);
+    });
     const after = await queries.findEmployee(context.database, userId);
     return { status: 201, body: { status: after?.status ?? 'pending' } };
   },
 });
+
+const NO_PLACE = 'Ask to join a company first. The document goes to its Admins.';
+
+/** Where a person works or has asked to, or null. */
+async function findPlace(database: Database, userId: string): Promise<string | null> {
+  const employee = await queries.findEmployee(database, userId);
+  return employee?.organization_id ?? employee?.asked_id ?? null;
+}
 
 const downloadVerification = route({
   endpoint: endpoints.downloadVerification,
