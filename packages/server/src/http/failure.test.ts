@@ -39,7 +39,11 @@ describe('answerFailures', () => {
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
     Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
     Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+    Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+    Object.assign(new Error('could not serialize access'), { code: '40001' }),
     new Error('Connection terminated unexpectedly'),
+    new Error('Client was closed and is not queryable'),
+    new Error('Client has encountered a connection error and is not queryable'),
     new Error('timeout exceeded when trying to connect'),
   ])('replies 503 with Retry-After while the database is down: %s', async (error) => {
     const reply = await failWith(error);
@@ -51,6 +55,7 @@ describe('answerFailures', () => {
     ['08006', 'The database is not responding. Try again.'],
     ['ETIMEDOUT', 'The database is not responding. Try again.'],
     ['53300', 'The server is busy. Try again in a few seconds.'],
+    ['40P01', 'The server is busy. Try again in a few seconds.'],
   ])('says whether the database is down or busy: %s', async (code, detail) => {
     const reply = await failWith(Object.assign(new Error('no'), { code }));
     expect(reply.json()).toMatchObject({ status: 503, detail });

@@ -6,24 +6,9 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
+import { whyUnavailable } from '../database/unavailable.ts';
 import { clearSession, SESSION_COOKIE } from './csrf.ts';
 import { ProblemError, problemBody } from './problem.ts';
-
-/** Codes that mean PostgreSQL is down or shutting down: nothing is wrong with the call, which may be retried. */
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-]);
-
-/** Codes that mean PostgreSQL is overloaded: it has no free connection, or it canceled a statement. */
-const BUSY = new Set(['53300', '55P03', '57014']);
 
 const DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
@@ -47,7 +32,8 @@ export function answerFailures(app: FastifyInstance): void {
       request.log.info('the client broke off');
       return send(reply, 400, 'The request did not arrive whole.');
     }
-    if (isAway(error)) {
+    const unavailable = whyUnavailable(error);
+    if (unavailable === 'away') {
       request.log.error({ err: error }, 'the database is unreachable');
       return send(
         reply.header('Retry-After', '2'),
@@ -55,7 +41,7 @@ export function answerFailures(app: FastifyInstance): void {
         'The database is not responding. Try again.',
       );
     }
-    if (isBusy(error)) {
+    if (unavailable === 'busy') {
       request.log.error({ err: error }, 'too much at once');
       return send(
         reply.header('Retry-After', '2'),
@@ -135,12 +121,3 @@ export const isForApi = ({ url }: FastifyRequest): boolean =>
 
 /** Whether the client broke off before its body arrived in full. */
 const hasBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
-
-function isAway(error: { readonly code?: string; readonly message?: string }): boolean {
-  return AWAY.has(error.code ?? '') || error.message?.startsWith('Connection terminated') === true;
-}
-
-/** The message is the pool's, when the database is up but no connection became free in time. */
-function isBusy(error: { readonly code?: string; readonly message?: string }): boolean {
-  return BUSY.has(error.code ?? '') || error.message === 'timeout exceeded when trying to connect';
-}
