@@ -1,3 +1,4 @@
+import { whyUnavailable } from '../../../database/unavailable.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import type { Job } from '../../../jobs/runner.ts';
@@ -11,6 +12,8 @@ import * as queries from './queries.ts';
 const PARTNERS_A_TURN = 25;
 /** An open page is told to update its count after this many partners. */
 const TOLD_EVERY = 5;
+/** How often a job is retried while the database is down or busy, before a partner counts as failed. */
+const MOST_RETRIES = 5;
 
 const NOT_SHARED = 'This vault is no longer shared with you.';
 const FAILED = 'This vault could not be assessed. Try again.';
@@ -34,7 +37,7 @@ export async function assessNextPartners(
   const { database, jobs, live } = context;
   const owner = await queries.findRunOwner(database, run);
   for (let done = 1; done <= PARTNERS_A_TURN && !signal.aborted && owner !== undefined; done += 1) {
-    if (!(await assessNext(context, run, owner))) break;
+    if (!(await assessNext(context, job, owner))) break;
     if (done % TOLD_EVERY === 0) await live.listsChanged(database, owner.user_id);
   }
   await database.transaction().execute(async (transaction) => {
@@ -49,8 +52,15 @@ export async function assessNextPartners(
 
 type Owner = { readonly user_id: string; readonly project_state: string | null };
 
-/** @returns whether there was a partner to assess */
-async function assessNext(context: Running, run: string, owner: Owner): Promise<boolean> {
+/**
+ * @returns whether there was a partner to assess
+ * @throws when the database is down or busy: the job is retried, with the same partner
+ */
+async function assessNext(
+  context: Running,
+  { data: { run }, retryCount }: Job<'assess-partners'>,
+  owner: Owner,
+): Promise<boolean> {
   const { database, now } = context;
   let taken: string | undefined;
   try {
@@ -73,8 +83,8 @@ async function assessNext(context: Running, run: string, owner: Owner): Promise<
       return true;
     });
   } catch (error) {
-    // Without the database this fails too, and the job is retried.
-    if (taken === undefined) throw error;
+    const isTemporary = whyUnavailable(error) !== undefined && retryCount < MOST_RETRIES;
+    if (taken === undefined || isTemporary) throw error;
     if (!(error instanceof ProblemError))
       context.log.warn({ err: error, run }, 'a vault could not be assessed');
     const reason = FAILED;

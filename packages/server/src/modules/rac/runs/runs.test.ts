@@ -55,6 +55,24 @@ function runCallsOf(test: TestServer) {
   return { start, read, finished, countReports };
 }
 
+/** What the job uses, in which the vault of one partner cannot be opened. Also whom it told, and what it logged. */
+function failingAt(broken: string | undefined, error: Error, database: Database) {
+  const vaults = makeVaults(() => new Date());
+  const open: Context['vaults']['open'] = (from, tp, viewer) =>
+    tp === broken ? Promise.reject(error) : vaults.open(from, tp, viewer);
+  const told: string[] = [];
+  const warned: unknown[] = [];
+  const context = {
+    database,
+    now: () => new Date(),
+    log: { warn: (fault: unknown) => warned.push(fault) },
+    live: { listsChanged: async (_database: Database, to: string) => told.push(to) },
+    jobs: { send: async () => undefined, finish: async () => undefined },
+    freshVaults: () => ({ ...vaults, open }),
+  } as unknown as Parameters<typeof assessNextPartners>[0];
+  return { context, told, warned };
+}
+
 /** Makes vaults with the demo's answers, shares them with Dana, and returns the ids of their permissions. */
 async function shareVaults({ server: { database }, ids }: TestServer): Promise<string[]> {
   await sql`insert into organizations (name, organization_type)
@@ -185,20 +203,7 @@ withServer('a bulk run', (test) => {
     const partners = rows.map(({ id }) => id);
     const [broken, fine = ''] = partners;
     const run = await insertRun(database, { userId, state: 'TX', partners, now: new Date() });
-    const vaults = makeVaults(() => new Date());
-    const open: Context['vaults']['open'] = (from, tp, viewer) =>
-      tp === broken ? Promise.reject(new Error('unreadable')) : vaults.open(from, tp, viewer);
-    const told: string[] = [];
-    const warned: unknown[] = [];
-    // Only what the job uses.
-    const context = {
-      database,
-      now: () => new Date(),
-      log: { warn: (fault: unknown) => warned.push(fault) },
-      live: { listsChanged: async (_database: Database, to: string) => told.push(to) },
-      jobs: { send: async () => undefined, finish: async () => undefined },
-      freshVaults: () => ({ ...vaults, open }),
-    } as unknown as Parameters<typeof assessNextPartners>[0];
+    const { context, told, warned } = failingAt(broken, new Error('unreadable'), database);
     const job = { id: run, retryCount: 0, data: { run } };
     await assessNextPartners(context, job, new AbortController().signal);
 
@@ -225,6 +230,34 @@ withServer('a bulk run', (test) => {
     expect(notes.json<{ results: object[] }>().results[0]).toMatchObject({
       verb: '1 risk assessment is complete. 4 could not be completed.',
       subject: { kind: 'rac_run', id: run },
+    });
+  });
+
+  it('is retried with the same partner while the database is down or busy, up to 5 times', async () => {
+    const { database } = test.server;
+    const userId = test.ids.get(actors.gcGranted) ?? '';
+    const { rows } = await sql<{ id: string }>`select id from organizations
+      where name = 'Bulk 002'`.execute(database);
+    const partners = rows.map(({ id }) => id);
+    const run = await insertRun(database, { userId, state: null, partners, now: new Date() });
+    const { signal } = new AbortController();
+    const attempt = (error: Error, retryCount: number) =>
+      assessNextPartners(
+        failingAt(partners[0], error, database).context,
+        { id: run, retryCount, data: { run } },
+        signal,
+      );
+    for (const error of [
+      Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+      new Error('Connection terminated unexpectedly'),
+    ]) {
+      await expect(attempt(error, 4)).rejects.toThrow(error.message);
+      expect(await read(run)).toMatchObject({ done: 0, finished: null, failed: [] });
+    }
+    await attempt(new Error('Connection terminated unexpectedly'), 5);
+    expect(await read(run)).toMatchObject({
+      done: 1,
+      failed: [{ reason: 'This vault could not be assessed. Try again.' }],
     });
   });
 
