@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
+import { deleteTold } from './queries/digests.ts';
 import { sweepNotifications } from './queries/sweep.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,5 +35,16 @@ withServer('old notifications', (test) => {
       .orderBy('verb')
       .execute();
     expect(left.map(({ verb }) => verb)).toEqual(['read lately', 'unread for less than a year']);
+  });
+
+  it('that were only emailed are deleted, however many became due at once', async () => {
+    const { database } = test.server;
+    const listed = database.selectFrom('notifications').select('id');
+    const [told, ...others] = await listed.orderBy('id').execute();
+    // More than a statement may have parameters.
+    const gone = Array.from({ length: 70_000 }, () => crypto.randomUUID());
+    await deleteTold(database, [...gone, told?.id ?? '']);
+    expect(await listed.execute()).toEqual(others);
+    expect(others).toHaveLength(1);
   });
 });
