@@ -41,6 +41,14 @@ describe('a summary', () => {
   ])('of %j', (rows, words) => {
     expect(summaryOf(rows)).toBe(words);
   });
+
+  it('of more than are listed gives no exact number', () => {
+    const rows = Array.from({ length: 1001 }, (_, at) => row(`Partner ${at % 4}`));
+    expect(summaryOf(rows)).toBe(
+      'More than 1,000 documents and approvals expire in the next 30 days: Partner 0, Partner 1, Partner 2 and more.',
+    );
+    expect(summaryOf(rows.slice(1))).toMatch(/^1000 documents expire /u);
+  });
 });
 
 withServer('expirations', { now: () => now }, (test) => {

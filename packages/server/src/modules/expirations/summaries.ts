@@ -5,6 +5,7 @@ import {
   hasSummary,
   listExpirations,
   listReaders,
+  MOST_EXPIRATIONS,
   type ExpirationRow,
   type Summarized,
 } from './queries.ts';
@@ -67,17 +68,25 @@ async function sendSummary(
   });
 }
 
-/** `3 documents and 1 approval expire in the next 30 days: Acme Steel, North Concrete and 2 more.` */
+/**
+ * `3 documents and 1 approval expire in the next 30 days: Acme Steel, North Concrete and 2 more.` There may be more than
+ * the limit of listed ones, and only so many are read.
+ */
 export function summaryOf(rows: readonly Pick<ExpirationRow, 'address' | 'name'>[]): string {
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const first = names.slice(0, NAMED).join(', ');
+  if (rows.length > MOST_EXPIRATIONS) {
+    const most = MOST_EXPIRATIONS.toLocaleString('en-US');
+    return `More than ${most} documents and approvals expire in the next ${WITHIN_DAYS} days: ${first} and more.`;
+  }
   const approvals = rows.filter(({ address }) => address === null).length;
   const documents = rows.length - approvals;
   const counts = [
     documents === 0 ? '' : documents === 1 ? '1 document' : `${documents} documents`,
     approvals === 0 ? '' : approvals === 1 ? '1 approval' : `${approvals} approvals`,
   ].filter(Boolean);
-  const names = [...new Set(rows.map(({ name }) => name))];
   const more = names.length - NAMED;
-  const shown = more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : listed(names);
+  const shown = more > 0 ? `${first} and ${more} more` : listed(names);
   const verb = rows.length === 1 ? 'expires' : 'expire';
   return `${counts.join(' and ')} ${verb} in the next ${WITHIN_DAYS} days: ${shown}.`;
 }
