@@ -58,6 +58,47 @@ withServer('simultaneous calls', { sqlDiffers: 'races' }, (test) => {
     expect(locks).toBe(1);
   });
 
+  it('give and widen no access once their caller stops being a pre-qual contact', async () => {
+    const { database } = test.server;
+    /** Calls as Pat, who stops being a contact while the call waits for Lee's access. */
+    const stoppedWhile = async (call: () => Promise<{ readonly statusCode: number }>) => {
+      const setContact = (on: typeof database, is_pf_contact: boolean) =>
+        on
+          .updateTable('users')
+          .set({ is_pf_contact })
+          .where('email', '=', actors.tpContact)
+          .execute();
+      const waiting = async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+        return rows.length;
+      };
+      let called: Promise<{ readonly statusCode: number }> | undefined;
+      await database.transaction().execute(async (transaction) => {
+        await lockAccess(transaction, { tp, userId: lee() });
+        called = call();
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        await setContact(transaction, false);
+      });
+      const reply = await called;
+      await setContact(database, true);
+      return reply?.statusCode;
+    };
+    await reset();
+    expect(await stoppedWhile(() => allow([BASIC], 'tpContact'))).toBe(403);
+    const id = await ask();
+    expect(await stoppedWhile(() => accept(id, 'tpContact'))).toBe(403);
+    expect([await request(id), await current()]).toEqual(['pending', []]);
+    const given = (await allow()).json<{ id: string }>();
+    const widen = () =>
+      test.call('tpContact', endpoints.updatePermission, {
+        params: { id: given.id },
+        body: { sections: [BASIC, SAFETY] },
+      });
+    expect(await stoppedWhile(widen)).toBe(403);
+    expect(await current()).toEqual([{ id: given.id, sections: [BASIC] }]);
+  });
+
   it('a request is accepted or withdrawn, never both', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {

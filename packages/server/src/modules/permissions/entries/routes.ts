@@ -15,7 +15,7 @@ import { acceptInvitation, takeBack } from '../../invitations/index.ts';
 import { revokePermission } from '../given/give.ts';
 import { checkSections } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
-import { removeAssessment } from '../queries.ts';
+import { lockAccess, removeAssessment } from '../queries.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../requests/answer.ts';
 import { type EntrySubject, entrySubject } from './subject.ts';
 
@@ -43,11 +43,16 @@ const acceptAccess = route({
         body: { permission_id: permissionId, tp, sections: inFormOrder(accepted.sections) },
       };
     }
+    if (entry.kind !== 'request') throw notFound('Request not found.');
+    const { tp, authorId: userId } = entry;
     if (sections !== undefined) checkSections(sections);
     const answer = { id, sections, confirmed, by: actor.userId, now };
-    const permission = await context.database
-      .transaction()
-      .execute((transaction) => acceptRequest(context, transaction, answer));
+    const permission = await context.database.transaction().execute(async (transaction) => {
+      await lockAccess(transaction, { tp, userId });
+      // The caller may have been removed or demoted since the call began.
+      await authorize(transaction);
+      return acceptRequest(context, transaction, answer);
+    });
     return {
       status: 201,
       body: {

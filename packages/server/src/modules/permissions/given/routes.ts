@@ -10,6 +10,7 @@ import { inFormOrder, presentPermission } from '../present.ts';
 import { policies as entries } from '../entries/policy.ts';
 import { entrySubject } from '../entries/subject.ts';
 import { setNotes } from '../approval-status/set.ts';
+import { lockAccess } from '../queries.ts';
 import { askIfAlike } from './ask-if-alike.ts';
 import { changeSections, givePermission } from './give.ts';
 import * as queries from './queries.ts';
@@ -35,7 +36,7 @@ const listPermissions = route({
 const allowAccess = route({
   endpoint: endpoints.allowAccess,
   subject: ownVault,
-  answer: async ({ actor, subject, body, context }) => {
+  answer: async ({ actor, subject, body, context, authorize }) => {
     checkSections(body.sections);
     const tp = vaultOf(subject);
     const by = personBy(body);
@@ -45,6 +46,9 @@ const allowAccess = route({
         const reason = 'No one at a contractor has this address. Invite them instead.';
         throw refused(reason, [{ address: by.address, reason }]);
       }
+      await lockAccess(transaction, { tp, userId: person.id });
+      // The caller may have been removed or demoted since the call began.
+      await authorize(transaction);
       await askIfAlike(transaction, { tp, ...person }, body.confirmed_namesakes);
       const { id } = await givePermission(context, transaction, {
         tp,
@@ -86,14 +90,17 @@ const updatePermission = route({
     if (subject.kind === 'grant' && editsVaultOf(actor, subject.tp)) {
       const sections = inFormOrder(needed(body.sections, 'sections'));
       checkSections(body.sections ?? []);
-      const isThere = await context.database.transaction().execute((transaction) =>
-        changeSections(context, transaction, {
+      const { tp, readerId: userId } = subject;
+      const isThere = await context.database.transaction().execute(async (transaction) => {
+        await lockAccess(transaction, { tp, userId });
+        await authorize(transaction);
+        return changeSections(context, transaction, {
           id: params.id,
           sections,
           by: actor.userId,
           now,
-        }),
-      );
+        });
+      });
       const row = isThere
         ? await queries.findPermissionRow(context.database, params.id)
         : undefined;
