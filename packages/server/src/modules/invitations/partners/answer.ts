@@ -131,9 +131,9 @@ async function becomeRequest(
     invitationId: row.id,
     now,
   };
-  // Asks for nothing when access was granted meanwhile.
-  if ((await findPermission(transaction, asked.tp, asked.userId)) === undefined)
-    await askForAccess(context, transaction, asked);
+  // Asks for nothing when access was granted meanwhile. A permission without sections opens nothing.
+  const opened = (await findPermission(transaction, asked.tp, asked.userId))?.sections ?? [];
+  if (opened.length === 0) await askForAccess(context, transaction, asked);
   return { kind: 'request', permissionId: null, tp: asked.tp, sections: [] };
 }
 

@@ -106,6 +106,24 @@ withServer('invitations, and how they end', { now: () => now, sessionDays: 400 }
     expect(await statusOf(id)).toBe('accepted');
   });
 
+  it('ask for access when accepted, even if the sender has a permission without sections', async () => {
+    const { id: userId, headers } = await freeContractor();
+    const given = await test.call('tpAdmin', endpoints.allowAccess, {
+      body: { user: userId, sections: SECTIONS },
+    });
+    expect(given.statusCode).toBe(201);
+    const narrowed = await test.call('tpAdmin', endpoints.updatePermission, {
+      params: { id: given.json<{ id: string }>().id },
+      body: { sections: [] },
+    });
+    expect(narrowed.statusCode).toBe(200);
+    const email = address();
+    const id = await idOf(inviteTp(headers, { email }));
+    const admin = await member(SUMMIT, 500, email);
+    expect((await accept(id, admin.headers)).statusCode).toBe(201);
+    expect(await ownOf(headers)).toHaveLength(1);
+  });
+
   it('keep their status when ended again, and cannot be ended another way', async () => {
     const [first, second] = [address(), address()];
     const invited = await freeContractor(first);
