@@ -3,15 +3,45 @@ import { type RawBuilder, sql } from 'kysely';
 import { activePermissions } from './active-permissions.ts';
 import type { Database } from './connect.ts';
 import { ADMIN_RANK } from '../http/actor.ts';
+import { decidesOrReviews } from './works-with.ts';
 
 const OF_EDITORS = NOTIFICATION_KINDS.filter(
   (kind) => notificationKindOf(kind).audience === 'editor',
 );
 
+/** Whether the correction request of a row of `notifications` is shown to both sides: its author can see the section. */
+const showsCorrection = (database: Database) =>
+  activePermissions(database)
+    .innerJoin('correction_requests as c', (join) =>
+      join
+        .onRef('c.organization_id', '=', 'permissions.organization_id')
+        .onRef('c.user_id', '=', 'permissions.user_id'),
+    )
+    .select('c.id')
+    .where(
+      sql<boolean>`c.id = notifications.subject_id and c.link = any(permissions.sections)
+        and c.contractor_id is not distinct from permissions.contractor_id`,
+    );
+
+/** Whether the recipient still sees the note that mentions them, as in the list of notes. */
+const showsNote = (database: Database) => sql<boolean>`exists (
+  select from comments where comments.id = notifications.subject_id and comments.is_shared
+    and (exists (${activePermissions(database)
+      .select('permissions.id')
+      .where(
+        sql<boolean>`permissions.user_id = notifications.user_id
+          and permissions.organization_id = comments.organization_id
+          and permissions.contractor_id is not distinct from comments.contractor_id
+          and (comments.link is null or comments.link = any(permissions.sections))`,
+      )})
+      or comments.link is null and exists (select from memberships m where m.user_id = notifications.user_id
+        and m.is_primary and m.organization_id = comments.contractor_id
+        and ${decidesOrReviews(sql`comments.organization_id`)})))`;
+
 /**
  * Whether the recipient of a row of `notifications` may read it now: still an Admin of the company it was sent for (or
- * its pre-qual contact, for kinds that those receive), still has the access that it is about, and the project still
- * exists. Lists, counts and digests all use this.
+ * its pre-qual contact, for kinds that those receive), still sees the access, correction request, note or assigned
+ * review that it is about, and the project still exists. Lists, counts and digests all use this.
  */
 export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`(
   (notifications.organization_id is null or exists (
@@ -21,6 +51,12 @@ export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`
   and (notifications.subject_kind <> 'grant' or exists (${activePermissions(database)
     .select('permissions.id')
     .where(sql<boolean>`permissions.id = notifications.subject_id`)}))
+  and (notifications.subject_kind not in ('correction', 'correction_answer') or exists (${showsCorrection(database)}))
+  and (notifications.subject_kind <> 'comment' or ${showsNote(database)})
+  and (notifications.subject_kind <> 'review_assignment' or exists (
+    select from review_assignments a join memberships m on m.user_id = a.user_id
+      and m.organization_id = a.contractor_id and m.is_primary
+    where a.id = notifications.subject_id))
   and (notifications.kind is distinct from 'project' or exists (
     select from projects where projects.id = notifications.about_id and projects.removed_at is null)))`;
 

@@ -9,8 +9,9 @@ const SAFETY = 'safety-statistics';
 
 withServer('a note that mentions colleagues', (test) => {
   let permission: string;
-  const give = (user: string) =>
-    test.call('tpAdmin', endpoints.allowAccess, { body: { user, sections: [SAFETY] } });
+  const narrow = (user: string, sections: readonly string[]) =>
+    test.call('tpAdmin', endpoints.allowAccess, { body: { user, sections } });
+  const give = (user: string) => narrow(user, [SAFETY]);
   const write = (body: object) =>
     test.call('gcGranted', endpoints.createComment, { body: { permission, ...body } });
 
@@ -68,6 +69,11 @@ withServer('a note that mentions colleagues', (test) => {
     });
     expect(both.statusCode).toBe(200);
     expect(await told('freeGc')).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+    // Nor does a colleague see it whose access to that section has ended, until it is shared again.
+    await narrow(lee, [BASIC]);
+    expect([await told(), await told('freeGc')]).toEqual([[], [expect.any(String)]]);
+    await narrow(lee, [SAFETY]);
     expect(await told()).toHaveLength(1);
     // The notification of someone who is no longer mentioned is deleted, and no one else's.
     const one = await test.call('gcGranted', endpoints.updateComment, {

@@ -193,9 +193,12 @@ withServer('correction requests', (test) => {
 
   it('are hidden from both sides while access is narrowed, and come back with it', async () => {
     const id = await asked();
+    const unread = async () => (await told('tpAdmin', 'correction_request')).length;
+    expect(await unread()).toBe(1);
     await grantSections(test, ['safety-statistics']);
     expect(await own()).toEqual([]);
     expect((await incoming()).count).toBe(0);
+    expect(await unread()).toBe(0);
     expect((await confirm(id)).statusCode).toBe(403);
     // The author can't see the change, so no notification is sent.
     await answer(test, STREET, '3 Third Street');
@@ -203,6 +206,7 @@ withServer('correction requests', (test) => {
     await grantSections(test, [BASIC]);
     expect(await statusOf(id)).toBe('pending');
     expect((await incoming()).count).toBe(1);
+    expect(await unread()).toBe(1);
     const counted = await test.call('tpAdmin', endpoints.getSections);
     expect(
       counted
@@ -211,6 +215,13 @@ withServer('correction requests', (test) => {
     ).toEqual([1]);
     await answer(test, CITY, 'Longmont');
     expect(await statusOf(id)).toBe('corrected');
+    // So is the notification about its answer.
+    const answered = async () => (await told('gcGranted', 'correction_answer')).length;
+    expect(await answered()).toBe(1);
+    await grantSections(test, ['safety-statistics']);
+    expect(await answered()).toBe(0);
+    await grantSections(test, [BASIC]);
+    expect(await answered()).toBe(1);
   });
 
   it('on a row close when the row is removed', async () => {

@@ -30,6 +30,17 @@ withServer('an assigned review', (test) => {
       'Dana Whitfield asked you to review Summit Electric LLC by Dec 31, 2099.',
     ]);
     expect(await mailedAs(test, actors.gcColleague, 'review_assigned')).toBe('now');
+    // At another company, the person no longer reviews for this one.
+    const move = (organization: string) =>
+      test.server.database
+        .updateTable('memberships')
+        .set({ organization_id: test.ids.get(organization) ?? '' })
+        .where('user_id', '=', user)
+        .execute();
+    await move('Harbor & Main Construction');
+    expect(await told()).toEqual([]);
+    await move('Keystone Builders');
+    expect(await told()).toHaveLength(1);
     await assign('gcColleague', { note: 'And the insurance.' });
     expect(await assignments()).toMatchObject([
       {
