@@ -37,7 +37,9 @@ withServer('a note that mentions colleagues', (test) => {
     expect((await write({ ...words, is_shared: false, section: SAFETY })).statusCode).toBe(422);
     const outside = await write({ ...words, mentions: [lee, nora], section: SAFETY });
     expect(outside.statusCode).toBe(422);
-    const made = (await write({ ...words, section: SAFETY })).json<Comment>();
+    const made = (
+      await write({ ...words, mentions: [lee.toUpperCase()], section: SAFETY })
+    ).json<Comment>();
     expect(made.mentions.map(({ id }) => id)).toEqual([lee]);
     expect(await mailedAs(test, actors.gcColleague, 'mention')).toBe('now');
     await test.call('gcGranted', endpoints.updateComment, {

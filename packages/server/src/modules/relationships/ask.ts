@@ -36,8 +36,10 @@ export async function askForRelationship(
   asked: Asked,
 ): Promise<string> {
   const { userId: askerId, ownId, isOfList = false, authorize } = call;
-  if (asked.organization === ownId) throw refusedAt('/organization', 'This is your own company.');
-  const { own, other } = await lockBoth(transaction, ownId, asked.organization);
+  // Ids in a request may be in capitals.
+  const otherId = asked.organization.toLowerCase();
+  if (otherId === ownId) throw refusedAt('/organization', 'This is your own company.');
+  const { own, other } = await lockBoth(transaction, ownId, otherId);
   await authorize(transaction);
   if (own === undefined || other === undefined)
     throw refusedAt('/organization', 'Company not found. It may have been deleted or merged.');
