@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { comeDue, draftPackage, openPackageTo } from '../../test/bids.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { presentInvitations } from './invited/present.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -91,6 +92,27 @@ withServer('a bid package in a list', (test) => {
     await test.server.database.insertInto('late_bids').values(late).execute();
     const { receipts } = await getInvitation(id);
     expect(receipts.map(({ code }) => code[0])).toEqual(['1', '2', '3']);
+  });
+
+  it('is listed for an invited company in as many statements as one alone', async () => {
+    const packages = [await openPackageTo(test, [SUMMIT]), await openPackageTo(test, [SUMMIT])];
+    const ids = packages.map(({ invitations }) => invitations[SUMMIT] ?? '');
+    const statementsOf = async (shown: readonly string[]) => {
+      let statements = 0;
+      const counted = test.server.database.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          statements += 1;
+          return result;
+        },
+      });
+      const presented = await presentInvitations(counted, shown);
+      expect(presented.map((one) => one.package.id)).toEqual(
+        packages.slice(0, shown.length).map(({ id }) => id),
+      );
+      return statements;
+    };
+    expect(await statementsOf(ids)).toBe(await statementsOf(ids.slice(0, 1)));
   });
 
   it('is listed for its contractor by project', async () => {

@@ -1,8 +1,11 @@
 import { type BidReceiptList, endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { openNow, openPackageTo, submit, submitted } from '../../test/bids.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { sendInvitations } from './inviting/send.ts';
+import { lockPackage, setStatus } from './packages/queries.ts';
 
 withServer('simultaneous bids', { sqlDiffers: 'races' }, (test) => {
   const { getInvitation, answer, bidsOf } = bidCallsOf(test);
@@ -57,6 +60,46 @@ withServer('simultaneous bids', { sqlDiffers: 'races' }, (test) => {
       .execute();
     expect(standing).toHaveLength(state === 'Bid Submitted' ? 1 : 0);
     await setRank('tpMember', 100);
+  });
+
+  it('are not asked for while the package is being canceled', async () => {
+    const { database, jobs } = test.server;
+    const { id } = await openPackageTo(test, [SUMMIT]);
+    const { id: unsent } = await database
+      .insertInto('bid_invitations')
+      .values({
+        package_id: id,
+        organization_id: test.ids.get(RIDGELINE) ?? '',
+        from_organization_id: test.ids.get('Keystone Builders') ?? '',
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      return rows.length;
+    };
+    const context = {
+      database,
+      jobs,
+      siteUrl: () => 'https://bids.example',
+      now: () => new Date(),
+    };
+    let sending: Promise<void> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await lockPackage(transaction, id);
+      sending = sendInvitations(context, id, new AbortController().signal);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await setStatus(transaction, id, 'cancelled');
+    });
+    await sending;
+    const row = await database
+      .selectFrom('bid_invitations')
+      .select('sent_at')
+      .where('id', '=', unsent)
+      .executeTakeFirst();
+    expect(row).toEqual({ sent_at: null });
   });
 
   it('are each listed once', async () => {

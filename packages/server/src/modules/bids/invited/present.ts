@@ -12,7 +12,7 @@ import { findCards } from '../../organizations/index.ts';
 import { findBid, listBidFiles } from '../opening/queries.ts';
 import { listFiles } from '../packages/file-queries.ts';
 import { presentFields } from '../packages/present.ts';
-import { findPackage, listEvents } from '../packages/queries.ts';
+import { findPackage, findPackages, listEvents } from '../packages/queries.ts';
 import { shownTo } from '../questions/present.ts';
 import { listQuestions } from '../questions/queries.ts';
 import { listLate, listReceipts } from '../receipts/queries.ts';
@@ -30,23 +30,24 @@ export async function presentInvitations(
   const cards = await findCards(database, [
     ...new Set(rows.map((row) => row.from_organization_id)),
   ]);
-  const presented: InvitationToBid[] = [];
-  for (const id of ids) {
+  const packages = await findPackages(database, [...new Set(rows.map((row) => row.package_id))]);
+  return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
-    const about = row && (await findPackage(database, row.package_id));
+    const about = packages.find((one) => one.id === row?.package_id);
     const organization = cards.find((card) => card.id === row?.from_organization_id);
-    if (row === undefined || about === undefined || organization === undefined) continue;
-    presented.push({
-      id: row.id,
-      organization,
-      state: row.state,
-      reason: row.reason,
-      revision: row.revision,
-      created: row.created_at.toISOString(),
-      package: { id: about.id, ...presentFields(about) },
-    });
-  }
-  return presented;
+    if (row === undefined || about === undefined || organization === undefined) return [];
+    return [
+      {
+        id: row.id,
+        organization,
+        state: row.state,
+        reason: row.reason,
+        revision: row.revision,
+        created: row.created_at.toISOString(),
+        package: { id: about.id, ...presentFields(about) },
+      },
+    ];
+  });
 }
 
 /** The shape that the specification's calls have. */

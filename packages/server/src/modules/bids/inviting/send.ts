@@ -1,6 +1,6 @@
 import type { Context } from '../../../http/context.ts';
 import { markSent, takeUnsent } from '../invited/queries.ts';
-import { findPackage } from '../packages/queries.ts';
+import { lockPackage } from '../packages/queries.ts';
 import { tellInvitation } from '../told/tell.ts';
 
 /** Companies per transaction, so that other transactions get a turn in between. */
@@ -20,7 +20,8 @@ export async function sendInvitations(
   for (;;) {
     signal.throwIfAborted();
     const isDone = await context.database.transaction().execute(async (transaction) => {
-      const about = await findPackage(transaction, packageId);
+      // Locked, so that nobody is invited to a package that was just canceled, or with a due time that was just changed.
+      const about = await lockPackage(transaction, packageId);
       if (about?.status !== 'open') return true;
       const ids = await takeUnsent(transaction, packageId, COMPANIES_A_TURN);
       for (const id of ids) await tellInvitation(context, transaction, about, id);

@@ -40,6 +40,9 @@ export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
 export const findPackage = (database: Database, id: string) =>
   packageRows(database).where('id', '=', id).executeTakeFirst();
 
+export const findPackages = async (database: Database, ids: readonly string[]) =>
+  ids.length === 0 ? [] : packageRows(database).where('id', 'in', ids).execute();
+
 /** Locks the package, so that its bids, withdrawals, changes and opening happen one at a time. */
 export async function lockPackage(transaction: Database, id: string) {
   // Locks before reading the clock: the due time may pass while this waits for the lock.
