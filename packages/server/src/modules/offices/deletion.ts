@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connect.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
-import { findDeleted, forgetDeleted, insertAgain, takeAway } from './queries/deleted.ts';
+import { findDeleted, forgetDeleted, forgetOne, insertAgain, takeAway } from './queries/deleted.ts';
 import { makeOldestPrimary, makePrimary } from './queries.ts';
 
-export { findDeleted };
+export { findDeleted, forgetOne };
 
 /** How long a deleted office can be brought back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

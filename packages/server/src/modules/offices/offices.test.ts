@@ -321,6 +321,37 @@ withServer('offices', (test) => {
       expect([403, 409]).toContain(statuses[1]);
     });
 
+    it('keep their id to their company, which can use it again', async () => {
+      const id = randomUUID();
+      await put('tpAdmin', id);
+      await remove(id);
+      expect((await put('otherTp', id)).statusCode).toBe(409);
+      expect((await restore(id)).statusCode).toBe(200);
+      await remove(id);
+      expect((await put('tpAdmin', id)).statusCode).toBe(201);
+      expect((await restore(id)).statusCode).toBe(403);
+      expect((await remove(id)).statusCode).toBe(204);
+    });
+
+    it('are restored for the company that theirs was merged into, not as its primary office', async () => {
+      const [primary] = (await list({ organization: summit() })).results;
+      const id = primary?.id ?? '';
+      expect(primary?.is_primary).toBe(true);
+      await put('tpAdmin', randomUUID());
+      await remove(id);
+      const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+      await test.server.database
+        .updateTable('deleted_offices')
+        .set({ organization_id: ridgeline })
+        .where('id', '=', id)
+        .execute();
+      const restored = await restore(id, 'otherTp');
+      expect(restored.json()).toMatchObject({ organization: { id: ridgeline }, is_primary: false });
+      const kept = (await list({ organization: ridgeline })).results;
+      expect(kept.filter((one) => one.is_primary)).toHaveLength(1);
+      expect((await remove(id, 'otherTp')).statusCode).toBe(204);
+    });
+
     it('are restored without the people who have been given another office since', async () => {
       const [id, next] = [randomUUID(), randomUUID()];
       for (const one of [id, next]) expect((await put('tpAdmin', one)).statusCode).toBe(201);

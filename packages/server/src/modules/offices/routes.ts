@@ -7,7 +7,7 @@ import { type Asked, type Module, noSubject, ofCaller, routesBy } from '../../ht
 import { categoryError } from '../categories/index.ts';
 import { lockOrganization } from '../members/index.ts';
 import { organizationDomainOf, findEmail } from '../organizations/index.ts';
-import { bringBack, findDeleted, removeOffice } from './deletion.ts';
+import { bringBack, findDeleted, forgetOne, removeOffice } from './deletion.ts';
 import { type OfficeSubject, policies } from './policy.ts';
 import { isSeen, presentOffice } from './present.ts';
 import * as queries from './queries.ts';
@@ -105,8 +105,7 @@ const putOffice = route({
       checkTrades(organization.organization_type, body.categories);
       checkCounty(body);
       const found = await queries.findOffice(transaction, id);
-      if (found !== undefined && found.organization_id !== organization.id)
-        throw new ProblemError(409, 'Another office already has this id.');
+      if (found !== undefined && found.organization_id !== organization.id) throw idTaken();
       if (found === undefined) await add(transaction, organization.id, id, body, context.now());
       else await queries.updateOffice(transaction, id, trimmed(body));
       return { office: await readOffice(transaction, id), isNew: found === undefined };
@@ -114,6 +113,8 @@ const putOffice = route({
     return { status: isNew ? 201 : 200, body: office };
   },
 });
+
+const idTaken = () => new ProblemError(409, 'Another office already has this id.');
 
 async function add(
   transaction: Database,
@@ -123,6 +124,9 @@ async function add(
   now: Date,
 ): Promise<void> {
   const standing = await requireRoom(transaction, organizationId);
+  const deleted = await findDeleted(transaction, id);
+  if (deleted !== undefined && deleted.organization_id !== organizationId) throw idTaken();
+  if (deleted !== undefined) await forgetOne(transaction, id);
   const isAdded = await queries.insertOffice(transaction, {
     ...trimmed(office),
     id,
@@ -130,7 +134,7 @@ async function add(
     is_primary: standing === 0,
     created_at: now,
   });
-  if (!isAdded) throw new ProblemError(409, 'Another office already has this id.');
+  if (!isAdded) throw idTaken();
   await queries.replaceBlank(transaction, organizationId, id);
 }
 

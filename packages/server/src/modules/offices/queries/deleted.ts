@@ -27,7 +27,10 @@ export async function takeAway(
     .executeTakeFirst();
 }
 
-/** Reinserts a deleted office, not as the primary one; undefined when there is no such deleted office. */
+/**
+ * Reinserts a deleted office, not as the primary one; undefined when there is no such deleted office. If its company was
+ * merged since, it belongs to the company that stays, whose primary office stays too.
+ */
 export async function insertAgain(
   transaction: Database,
   id: string,
@@ -40,8 +43,11 @@ export async function insertAgain(
     with taken as (delete from deleted_offices where id = ${id} returning *),
       back as (
         insert into office_locations
-        select (jsonb_populate_record(null::office_locations, office || '{"is_primary": false}')).* from taken)
-    select organization_id, (office->>'is_primary')::boolean as was_primary, user_ids from taken`.execute(
+        select (jsonb_populate_record(null::office_locations,
+          office || jsonb_build_object('is_primary', false, 'organization_id', organization_id))).* from taken)
+    select organization_id, user_ids,
+      (office->>'is_primary')::boolean and (office->>'organization_id')::uuid = organization_id as was_primary
+    from taken`.execute(
     transaction,
   );
   const [office] = rows;
@@ -54,6 +60,11 @@ export async function insertAgain(
     .where('user_id', '=', sql<string>`any(${sql.val(office.user_ids)}::uuid[])`)
     .execute();
   return office;
+}
+
+/** A deleted office whose id its company uses again can no longer be restored. */
+export async function forgetOne(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('deleted_offices').where('id', '=', id).execute();
 }
 
 export async function forgetDeleted(database: Database, until: Date): Promise<void> {
