@@ -132,12 +132,7 @@ export function AllNotes() {
                   </span>
                 </p>
                 <ul>
-                  <NoteEntry
-                    comment={comment}
-                    on={undefined}
-                    notes={notes}
-                    onRemoved={focusRest}
-                  />
+                  <NoteEntry comment={comment} on={undefined} notes={notes} onRemoved={focusRest} />
                 </ul>
               </li>
             ))}

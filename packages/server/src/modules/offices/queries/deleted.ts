@@ -47,9 +47,7 @@ export async function insertAgain(
           office || jsonb_build_object('is_primary', false, 'organization_id', organization_id))).* from taken)
     select organization_id, user_ids,
       (office->>'is_primary')::boolean and (office->>'organization_id')::uuid = organization_id as was_primary
-    from taken`.execute(
-    transaction,
-  );
+    from taken`.execute(transaction);
   const [office] = rows;
   if (office === undefined) return undefined;
   await transaction
