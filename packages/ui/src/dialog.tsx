@@ -45,13 +45,20 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (!isOpen) return;
     moved.current = null;
-    const note = ({ target }: FocusEvent): void => {
+    const note = (target: EventTarget | null): void => {
       if (!(target instanceof HTMLElement) || content.current?.contains(target)) return;
       // Radix's own elements, which catch Tab at the ends of the page.
       if (!target.hasAttribute('data-radix-focus-guard')) moved.current = target;
     };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    const enter = (event: FocusEvent): void => note(event.target);
+    // Radix takes the focus back when it leaves, before it arrives anywhere.
+    const leave = (event: FocusEvent): void => note(event.relatedTarget);
+    document.addEventListener('focusin', enter);
+    document.addEventListener('focusout', leave);
+    return () => {
+      document.removeEventListener('focusin', enter);
+      document.removeEventListener('focusout', leave);
+    };
   }, [isOpen]);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();

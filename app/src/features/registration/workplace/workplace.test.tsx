@@ -218,8 +218,8 @@ describe('a new company', () => {
     await screen.findByRole('dialog', { name: 'Is it one of these?' });
     alike('c-3');
     press('No, add mine');
-    await screen.findByText('Acme c-3');
-    expect(screen.queryByText('Acme c-1')).toBeNull();
+    await screen.findByText('Acme c-3', { selector: 'p' });
+    expect(screen.queryByText('Acme c-1', { selector: 'p' })).toBeNull();
     await waitFor(() => expect(button('No, add mine').getAttribute('aria-busy')).toBeNull());
     press('No, add mine');
     await waitFor(() => expect(server.bodiesOf(endpoints.putOrganization)).toHaveLength(3));
