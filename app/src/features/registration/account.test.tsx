@@ -207,8 +207,13 @@ describe('the code', () => {
       },
     );
     expect(server.bodiesOf(endpoints.validateEmail)).toEqual([]);
+    // No other site is sent the secret of the address.
+    const referrer = () => document.querySelector<HTMLMetaElement>('meta[name=referrer]')?.content;
+    expect(referrer()).toBe('no-referrer');
+    expect(window.location.pathname).toBe('/registration/validate-email');
     press('Continue');
     await screen.findByRole('heading', { level: 1, name: 'Create a password' });
+    expect(referrer()).toBeUndefined();
     expect(server.bodiesOf(endpoints.validateEmail)).toEqual([{ token: 'secret-1' }]);
     screen.getByText(`For ${EMAIL}`);
     expect(router.state.historyAction).toBe('REPLACE');

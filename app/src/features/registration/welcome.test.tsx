@@ -103,6 +103,37 @@ describe('the welcome', () => {
     expect(server.bodiesOf(endpoints.requestToJoin)).toEqual([]);
   });
 
+  it('says why a claim was refused, and leads to the other companies', async () => {
+    const { server, router } = await openRegistration(
+      named,
+      '/registration/add-name',
+      'Welcome, Maria',
+      (far) => {
+        const free = company('c-1', 'Acme Steel', { is_claimed: false });
+        far.on(endpoints.matchDomain, listed(free) as never);
+        far.on(endpoints.claimOrganization, () => [409, problem(409, 'It has an Admin now.')]);
+      },
+    );
+    await waitFor(() => button('This is my company Acme Steel'));
+    press('This is my company Acme Steel');
+    await screen.findByText('It has an Admin now.');
+    await screen.findByRole('heading', { level: 1, name: 'Where do you work?' });
+    expect(router.state.location.pathname).toBe('/registration/workplace');
+    expect(server.bodiesOf(endpoints.claimOrganization)).toEqual([{}]);
+  });
+
+  it('suggests no companies by domain to a person with a free email address', async () => {
+    const { server } = await openRegistration(
+      { ...named, webmail_user: true, email: 'maria@gmail.com' },
+      '/registration/add-name',
+      'Welcome, Maria',
+    );
+    await waitFor(() =>
+      expect(server.asked.map(({ id }) => id)).toContain(endpoints.listOwnEmployeeInvitations.id),
+    );
+    expect(server.asked.map(({ id }) => id)).not.toContain(endpoints.matchDomain.id);
+  });
+
   it('joins the company of an accepted invitation', async () => {
     const { server, router, become } = await openInvited();
     server.on(endpoints.answerEmployeeInvitation, () => [503, problem(503, 'Busy.')]);

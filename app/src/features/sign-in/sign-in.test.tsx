@@ -112,6 +112,8 @@ describe('a forgotten password', () => {
     });
     await screen.findByText(`For ${EMAIL}`);
     expect(window.location.pathname).toBe('/password-reset-confirm/link');
+    const referrer = document.querySelector<HTMLMetaElement>('meta[name=referrer]');
+    expect(referrer?.content).toBe('no-referrer');
     type('Password', EMAIL);
     press('Save and sign in');
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');

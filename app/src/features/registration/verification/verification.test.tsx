@@ -41,6 +41,7 @@ describe('confirming that a company exists', () => {
   ] as const)('asks for a document only if none is on its way: %s', async (status, words, go) => {
     await openCheck(status, status === 'verified');
     await screen.findByText(words);
+    screen.getByText('Step 9 of 9');
     expect(button('Choose a file') === null).toBe(go === 'Finish');
     expect(button(go)).not.toBeNull();
     expect(screen.queryAllByText(/^Email domain confirmed/u)).toHaveLength(
@@ -106,6 +107,8 @@ describe('confirming that a person works at a company', () => {
   it('takes a document while the request is open, and leads back to it', async () => {
     const { server } = await openAsking('pending');
     await screen.findByText(/^Send a document that shows you work there/u);
+    // Those who join a company skip the pages about it.
+    screen.getByText('Step 6 of 6');
     expect(screen.getByRole('link', { name: 'Back to your request' }).getAttribute('href')).toBe(
       '/registration/workplace',
     );

@@ -49,10 +49,38 @@ describe('the search for a company', () => {
     fireEvent.change(search(), { target: { value: ' sum ' } });
     await screen.findByText(/^1 more company matches\./u);
     expect(namesOf()).toEqual(['Ask to join Summit South', 'Ask to join Summit North']);
+    screen.getByText('Step 5 of 9');
     const queries = server.asked
       .filter(({ id }) => id === endpoints.searchOrganizations.id)
       .map(({ query }) => query.get('search'));
     expect(queries).toEqual(['sum']);
+  });
+
+  it.each([
+    [8, false, 0],
+    [8, true, 1],
+  ])('says that more match only if there are: %i, more: %o', async (count, isMore, shown) => {
+    await openRegistration(newcomer, '/registration/workplace', 'Where do you work?', (far) =>
+      far.on(endpoints.searchOrganizations, {
+        ...listed(company('c-1', 'Summit North')),
+        count,
+        is_more: isMore,
+      } as never),
+    );
+    await waitFor(() => button('Add a new company'));
+    fireEvent.change(search(), { target: { value: 'summit' } });
+    await waitFor(() => button('Ask to join Summit North'));
+    expect(screen.queryAllByText(/match\. Type more of the name/u)).toHaveLength(shown);
+  });
+
+  it('that fails says why', async () => {
+    await openRegistration(newcomer, '/registration/workplace', 'Where do you work?', (far) =>
+      far.on(endpoints.searchOrganizations, () => [429, problem(429, 'Too many searches.')]),
+    );
+    await waitFor(() => button('Add a new company'));
+    fireEvent.change(search(), { target: { value: 'summit' } });
+    await screen.findByText('Too many searches.');
+    expect(screen.queryByText(/^No company here matches/u)).toBeNull();
   });
 
   it('that finds nothing says so, and the name can be added as a new company', async () => {
@@ -97,6 +125,7 @@ describe('the search for a company', () => {
 
   it.each([
     ['Trade Partner', 1],
+    ['General Contractor', 1],
     ['Owner', 0],
   ])('can be skipped by a person of a %s', async (name, shown) => {
     const user = { ...newcomer, user_type: { id: 1, name } };
