@@ -21,12 +21,9 @@ const TESTED_OTHERWISE: Readonly<Record<string, string>> = {
   '/prequal/gc-landing/compare': BESIDE,
   '/prequal/gc-landing/notes': BESIDE,
   '/RAC/filled-condensed-report': BESIDE,
-  '/employee_invite_redirect': BROWSER,
-  '/invite': BROWSER,
   '/logout': BROWSER,
   '/playground': BROWSER,
   '/relationships/:uuid?/confirm': BROWSER,
-  '/want-to-work/:index': BROWSER,
 };
 
 /** The articles of the blog are tested as one. */
