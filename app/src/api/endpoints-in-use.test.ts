@@ -12,13 +12,13 @@ const tests = files.filter(([file]) => isTest(file)).map(([, text]) => text);
 
 /** Called by pages, but in no test of this folder; some are called in the browser tests. Only ever gets shorter. */
 const UNTESTED = `
-askForHelp changeBatch checkRelationshipLink confirmRelationship createProject deleteFile deletePortrait
+askForHelp changeBatch checkRelationshipLink confirmRelationship createProject deleteFile
 deleteRacEvaluation dismissDuplicate downloadAnswersCsv downloadBidCalendar downloadBidFile
 downloadBidPackageFile downloadFile exportBids exportContactList exportPartners findDuplicates
 getIndustryRates getInviteLink getRacRun listIncomingCorrections listListExports listRacWeightHistory
 listVaultProjects openUnlistedPage quickEmployeeCreate removeCompanyPicture replaceInviteLink requestService
 sendInviteLink setViewedByCoworker updateCompanyPicture uploadCompanyPicture uploadContactList
-uploadContacts uploadFile uploadPortrait viewInvitationToBid
+uploadContacts uploadFile viewInvitationToBid
 `
   .trim()
   .split(/\s+/u);
