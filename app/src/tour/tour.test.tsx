@@ -91,6 +91,108 @@ describe('a tour that was ended', () => {
   });
 });
 
+describe('the steps of a tour', () => {
+  class NoObserver {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  // jsdom has no modal dialogs, and does not scroll.
+  const missing = [
+    [HTMLDialogElement.prototype, 'showModal'],
+    [HTMLDialogElement.prototype, 'close'],
+    [Element.prototype, 'scrollIntoView'],
+  ] as const;
+  beforeEach(() => {
+    vi.stubGlobal('ResizeObserver', NoObserver);
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function hide() {
+      this.open = false;
+    };
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+  afterEach(() => {
+    for (const [prototype, name] of missing) Reflect.deleteProperty(prototype, name);
+  });
+
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const step = (name: string) => screen.findByRole('dialog', { name });
+  /** What this browser keeps of the tour of risk assessments. */
+  const kept = () => ['racTourStatus', 'racIndexStep'].map((key) => localStorage.getItem(key));
+
+  it('lead to the end and back, and go on after a reload where they were', async () => {
+    server.on(endpoints.updateMe, maria());
+    const dana = newcomer({ primary_organization: CONTRACTOR });
+    const tour = <RacTour isEmpty isAsked={false} onEnd={() => undefined} />;
+    await open(dana, TRADE_PARTNERS, tour);
+    await step('Welcome to your risk assessments');
+    expect(screen.queryByText(/^Step/u)).toBeNull();
+    press('Next');
+    await step('Single and aggregate limits');
+    screen.getByText('Step 1 of 5');
+    press('Next');
+    await step('Approval status and notes');
+    press('Back');
+    await step('Single and aggregate limits');
+    press('Back');
+    await step('Welcome to your risk assessments');
+    press('Next');
+    press('Next');
+    expect(kept()).toEqual(['started', '2']);
+    cleanup();
+    await open(dana, TRADE_PARTNERS, tour);
+    await step('Approval status and notes');
+    screen.getByText('Step 2 of 5');
+    press('Next');
+    press('Next');
+    press('Next');
+    await step('Invite trade partners');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(told()).toEqual([]);
+    press('Finish');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(told()).toEqual([{ is_instraction: true }]));
+    expect(kept()).toEqual([null, null]);
+  });
+
+  it('begin again if their number is not one of a step', async () => {
+    localStorage.setItem('tourStatus', 'started');
+    localStorage.setItem('indexStep', '5');
+    await open(newcomer(), VAULT, <PrequalTour />);
+    await step('Welcome to your data vault');
+  });
+
+  it('wait on their page, point at what they are about, and keep the focus', async () => {
+    localStorage.setItem('tourStatus', 'started');
+    localStorage.setItem('indexStep', '4');
+    server.on(endpoints.updateMe, maria());
+    const page = (
+      <>
+        <span data-tour="invite">Invite</span>
+        <PrequalTour />
+      </>
+    );
+    const router = await open(newcomer(), VAULT, page);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => router.navigate(ACCESS));
+    const dialog = await step('Invite a contractor');
+    screen.getByText('Step 4 of 4');
+    const finish = screen.getByRole('button', { name: 'Finish' });
+    expect(document.activeElement).toBe(finish);
+    fireEvent.keyDown(finish, { key: 'Tab' });
+    const closing = screen.getByRole('button', { name: 'Close' });
+    expect(document.activeElement).toBe(closing);
+    fireEvent.keyDown(closing, { key: 'Tab' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back' }));
+    // As Escape does.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(told()).toEqual([{ is_instraction: true }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('who sees a tour', () => {
   const rac = { isEmpty: true, onEnd: () => undefined };
   const tours = {
