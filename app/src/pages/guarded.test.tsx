@@ -135,3 +135,22 @@ it('lets a person try again when their side of Pre-Qual could not be loaded', as
   again.click();
   await screen.findByText('At /prequal/gc-landing/trade-partners');
 });
+
+it('says that the server cannot be reached, except on pages that are the same for everyone', async () => {
+  const away = async () => new Response('{"title":"Away","status":503}', { status: 503 });
+  vi.stubGlobal('fetch', away);
+  open('tpAdmin', '/blog');
+  await screen.findByText('At /blog');
+  cleanup();
+  // Where the home page leads depends on the person.
+  open('tpAdmin', '/');
+  await screen.findByText('Plumbline could not be reached');
+  cleanup();
+  open('tpAdmin', '/notifications');
+  await screen.findByText('Plumbline could not be reached');
+  screen.getByText('Away');
+  vi.stubGlobal('fetch', answer);
+  screen.getByRole('button', { name: 'Try Again' }).click();
+  await screen.findByText('At /notifications');
+  expect(localStorage.getItem('plumbline.token')).toBe('t');
+});

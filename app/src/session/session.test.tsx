@@ -71,6 +71,17 @@ describe('a session', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
+  it('is kept while the server cannot say whose it is, and is tried again', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('failed');
+    expect(localStorage.getItem('plumbline.token')).toBe('good');
+    vi.stubGlobal('fetch', answer);
+    act(() => actions.retry());
+    await shown('in Maria, complete');
+  });
+
   it('updates the user after a change and after a refresh from the server', async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();
