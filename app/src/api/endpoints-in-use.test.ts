@@ -14,7 +14,7 @@ const tests = files.filter(([file]) => isTest(file)).map(([, text]) => text);
 const UNTESTED = `
 askForHelp changeBatch checkRelationshipLink confirmRelationship createProject deleteFile
 deleteRacEvaluation dismissDuplicate downloadAnswersCsv downloadBidCalendar downloadBidFile
-downloadBidPackageFile downloadFile exportBids exportContactList exportPartners findDuplicates
+downloadBidPackageFile downloadFile exportBids exportContactList findDuplicates
 getIndustryRates getInviteLink getRacRun listListExports
 listVaultProjects openUnlistedPage quickEmployeeCreate removeCompanyPicture replaceInviteLink requestService
 sendInviteLink setViewedByCoworker updateCompanyPicture uploadCompanyPicture uploadContactList
