@@ -79,7 +79,8 @@ type Served = { readonly app: AppFiles; readonly documents: WatchedDocuments };
 function answer(request: IncomingMessage, reply: ServerResponse, served: Served): void {
   for (const [name, value] of Object.entries(HEADERS)) reply.setHeader(name, value);
   // Prevents DNS rebinding, where another site's name resolves to this machine: only our own host names are answered.
-  if (!isOurs(request)) return text(reply, 403, 'The playground answers only at its own address.');
+  if (!isOwnHost(request.headers.host, request.socket.localPort))
+    return text(reply, 403, 'The playground answers only at its own address.');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.setHeader('Allow', 'GET, HEAD');
     return text(reply, 405, 'The playground is read-only. Use GET.');
@@ -106,9 +107,10 @@ function answer(request: IncomingMessage, reply: ServerResponse, served: Served)
   return text(reply, 404, 'There is nothing at this address.');
 }
 
-function isOurs({ headers, socket }: IncomingMessage): boolean {
-  const port = String(socket.localPort);
-  return [`${ADDRESS}:${port}`, `localhost:${port}`].includes(headers.host ?? '');
+/** Browsers leave out port 80, the default of HTTP. */
+export function isOwnHost(host = '', port = 0): boolean {
+  const suffixes = port === 80 ? ['', ':80'] : [`:${port}`];
+  return suffixes.some((suffix) => [`${ADDRESS}${suffix}`, `localhost${suffix}`].includes(host));
 }
 
 /** Sends one event per change; the page then reads the documents again. */

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../run.ts';
 import type { World } from '../world.ts';
+import { isOwnHost } from './server.ts';
 
 type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -170,6 +171,14 @@ describe('plumb serve', () => {
     const head = await place.ask('/playground', {}, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
     expect((await place.ask('/api/v1/me/')).status).toBe(404);
+  });
+
+  // Only some accounts may listen on port 80.
+  test('on port 80, also answers to its host names without a port, as browsers send them', () => {
+    const hosts = ['localhost', '127.0.0.1', 'localhost:80', '127.0.0.1:80', 'evil.example', ''];
+    expect(hosts.filter((host) => isOwnHost(host, 80))).toEqual(hosts.slice(0, 4));
+    expect(hosts.filter((host) => isOwnHost(host, 8080))).toEqual([]);
+    expect(isOwnHost(undefined, 80)).toBe(false);
   });
 
   test('no path escapes the build folder', async () => {
