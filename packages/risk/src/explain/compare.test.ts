@@ -27,6 +27,15 @@ describe('what changed between two assessments', () => {
     ]);
   });
 
+  it.each([
+    [1.2999, 1.3001, '1.2999 to 1.3001'],
+    [1.3, 1.3000001, '1.3 to 1.3000001'],
+    [1.291, 1.299, '1.29 to 1.3'],
+  ])('gives %d and %d as many decimals as tell them apart', (before, after, text) => {
+    const lines = textsOf(assessed({ 'FIN-01': before }), assessed({ 'FIN-01': after }));
+    expect(lines).toEqual([`Current ratio: ${text}`]);
+  });
+
   it('lists what moved the most points first, up or down', () => {
     const earlier = assessed({ 'FIN-01': 1.2, 'SAF-01': 0.95, 'FIN-02': 0.9 });
     const later = assessed({ 'FIN-01': 1.5, 'SAF-01': 1.6, 'FIN-02': 0.9 });

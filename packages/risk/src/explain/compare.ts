@@ -1,6 +1,6 @@
 import { weigh } from '../score/weigh.ts';
 import type { AssessedMetric, Assessment, ChangeLine, MetricState } from '../types.ts';
-import { foundText } from './values.ts';
+import { ALL_DECIMALS, foundText, LEAST_DECIMALS } from './values.ts';
 
 /**
  * What changed between two assessments and the points that each change moved, largest first. The changes are applied
@@ -112,22 +112,28 @@ const STATES: Readonly<Record<Exclude<MetricState, 'available'>, string>> = {
   notApplicable: 'not applicable',
 };
 
-const sideText = (side: Side): string => {
+const sideText = (side: Side, decimals?: number): string => {
   if (side === undefined) return 'not in the model';
-  return side.state === 'available' ? foundText(side) : STATES[side.state];
+  return side.state === 'available' ? foundText(side, undefined, decimals) : STATES[side.state];
 };
+
+/** From one side to the other, with as many decimals as tell them apart: 1.2999 to 1.3001, never 1.3 to 1.3. */
+function fromTo(was: Side, is: Side, decimals = LEAST_DECIMALS): string {
+  const before = sideText(was, decimals);
+  const after = sideText(is, decimals);
+  if (before === after && decimals < ALL_DECIMALS) return fromTo(was, is, decimals + 1);
+  return `${before} to ${after}`;
+}
 
 /** `Current ratio: 1.2 to 1.5`; null if nothing changed. */
 function changeText(was: Side, is: Side): string | null {
   const name = (is ?? was)?.name ?? '';
-  const before = sideText(was);
-  const after = sideText(is);
   const isSame =
     was?.state === is?.state &&
     was?.value === is?.value &&
     was?.isWorst === is?.isWorst &&
     was?.isBest === is?.isBest;
-  if (!isSame) return `${name}: ${before} to ${after}`;
+  if (!isSame) return `${name}: ${fromTo(was, is)}`;
   if (was?.score === is?.score) return null;
-  return `${name}: ${after}, which now scores ${is?.score} instead of ${was?.score}`;
+  return `${name}: ${sideText(is)}, which now scores ${is?.score} instead of ${was?.score}`;
 }
