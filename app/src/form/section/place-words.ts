@@ -32,7 +32,9 @@ export function choiceOfRow(session: Session, panel: Address, row: string): stri
   const { value } = session.get(address);
   if (value === null || value === '') return null;
   const { options } = session.placeOf(address).question;
-  return options?.find((option) => option.value === value)?.label ?? String(value);
+  // Options may be numbers or true and false, but an answer is stored as text.
+  const text = String(value);
+  return options?.find((option) => String(option.value) === text)?.label ?? text;
 }
 
 /** Words as a sentence. A label may already end in a question mark. */

@@ -250,11 +250,13 @@ const yesOrNo: readonly Choice[] = [
   { value: 'No', label: 'No' },
 ];
 
+/** The value as text: options may be numbers or true and false, but an answer is stored as text. */
 export function choiceOf(option: SectionOption): Choice {
-  const { value, label, website, pasteValue, exclusive } = option;
+  const { label, website, pasteValue, exclusive } = option;
+  const value = String(option.value);
   return {
     value,
-    label: label ?? String(value),
+    label: label ?? value,
     ...(website && { website }),
     ...(pasteValue && { pasteValue }),
     ...(exclusive && { exclusive }),
