@@ -15,5 +15,6 @@ export type {
 export type { CarryOver, CarryStep } from './generated/carry-over.ts';
 export type { DiagnosticsReport, ReportedDiagnostic } from './generated/diagnostics.ts';
 export { answersDocumentSchema } from './answers-document-schema.ts';
+export { isHomeCountry } from './home-country.ts';
 export { lookupNames } from './lookup-names.ts';
 export { MONTHS } from './months.ts';

@@ -1,3 +1,4 @@
+import { isHomeCountry } from '@plumbline/schemas';
 import { isRecord, plainText, type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
@@ -56,17 +57,8 @@ export const address: QuestionTypeSpec = {
 };
 
 function isAbroad(value: Readonly<Record<string, unknown>>): boolean {
-  const country = plainText(value['country']).trim().toLowerCase().replace(/[. ]/gu, '');
-  return !HOME.has(country);
+  return !isHomeCountry(plainText(value['country']));
 }
-
-const HOME: ReadonlySet<string> = new Set([
-  '',
-  'us',
-  'usa',
-  'unitedstates',
-  'unitedstatesofamerica',
-]);
 
 /** Not for an object in place of a line: that counts as something entered. */
 function isBlankLine(line: unknown): boolean {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { withTheme } from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -116,4 +116,36 @@ describe('ADDRESS', () => {
     fireEvent.change(country, { target: { value: 'Mexico' } });
     expect(answer()).toEqual({ ...canada, country: 'Mexico' });
   });
+
+  test('returns from an address abroad to the lines of the United States, without a country', () => {
+    const there = { line1: '1 King St', city: 'Austin', state: 'TX', zip: '78701' };
+    const { line, answer } = draw({ value: { ...there, country: 'Canada' } });
+    const home = screen.getByRole('button', { name: 'In the United States' });
+    home.focus();
+    fireEvent.click(home);
+    expect(answer()).toEqual(there);
+    expect(line('ZIP code').value).toBe('78701');
+    expect(screen.queryByLabelText('Country')).toBeNull();
+    // It now leads abroad again, and still has the focus.
+    expect(document.activeElement?.textContent).toBe('Outside the United States');
+  });
+
+  test.each(['USA', 'u.s.', ' United States of America '])(
+    'with the country %j has the lines of the United States once the address is left',
+    (country) => {
+      const { line, answer } = draw({ value: { line1: '1 King St' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Outside the United States' }));
+      act(() => line('Country').focus());
+      fireEvent.change(line('Country'), { target: { value: country } });
+      // Another window was opened: the focus is still in the field.
+      fireEvent.blur(line('Country'));
+      act(() => line('Postal code').focus());
+      expect(line('Country').value).toBe(country);
+      act(() => screen.getByRole('button', { name: 'Submit' }).focus());
+      expect(screen.queryByLabelText('Country')).toBeNull();
+      expect(line('ZIP code').value).toBe('');
+      fireEvent.change(line('City'), { target: { value: 'Austin' } });
+      expect(answer()).toEqual({ line1: '1 King St', city: 'Austin', state: '', zip: '' });
+    },
+  );
 });

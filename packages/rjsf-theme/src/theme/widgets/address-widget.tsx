@@ -1,5 +1,6 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
+import { isHomeCountry } from '@plumbline/schemas';
 import { Button, type Choice, Combobox, FieldPart, TextInput, useField } from '@plumbline/ui';
 import { splitAddress } from '../address-text.ts';
 import { loadMasks } from '../late-masks.ts';
@@ -69,11 +70,13 @@ export function AddressWidget(props: WidgetProps) {
   const { states } = formContextOf(props);
   const address = addressOf(props.value);
   const [goesAbroad, setGoesAbroad] = useState(false);
-  const isAbroad = goesAbroad || textOf(address, 'country') !== '';
+  const isAbroad = goesAbroad || !isHomeCountry(textOf(address, 'country'));
   const lines = isAbroad ? abroad : atHome;
   const isFixed = disabled || readonly;
   const put = (lineTexts: Address) => {
     const next: Record<string, unknown> = { line1: '', city: '', state: '', zip: '', ...lineTexts };
+    // Has no field, so it could not be cleared.
+    if (!isAbroad) next['country'] = '';
     for (const name of ['line2', 'country']) if (next[name] === '') delete next[name];
     const isBlank = abroad.every(({ name }) => textOf(next, name).trim() === '');
     props.onChange(isBlank ? undefined : next);
@@ -83,12 +86,18 @@ export function AddressWidget(props: WidgetProps) {
     if (name === 'country') setGoesAbroad(true);
     put({ ...address, [name]: text });
   };
+  const leave = (event: FocusEvent) => {
+    props.onBlur(id, props.value);
+    // If another window is opened, the focus stays here, so keep the field that has it.
+    if (event.currentTarget.contains(document.activeElement)) return;
+    if (textOf(address, 'country') !== '') setGoesAbroad(false);
+  };
   const wrong = wrongLines(lines, props.rawErrors);
   return (
     <FieldGroup
       id={id}
       label={props.label}
-      onLeave={() => props.onBlur(id, props.value)}
+      onLeave={leave}
       className="@container flex flex-col gap-3"
     >
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-6">
@@ -150,17 +159,18 @@ export function AddressWidget(props: WidgetProps) {
           );
         })}
       </div>
-      {!isAbroad && !isFixed && (
+      {!isFixed && (
         <div>
           <button
             type="button"
             className="min-h-8 rounded-sm text-left text-sm font-medium text-primary-ink hover:underline"
             onClick={() => {
-              setGoesAbroad(true);
-              requestAnimationFrame(() => document.getElementById(`${id}--country`)?.focus());
+              setGoesAbroad(!isAbroad);
+              if (isAbroad) put({ ...address, country: '' });
+              else requestAnimationFrame(() => document.getElementById(`${id}--country`)?.focus());
             }}
           >
-            Outside the United States
+            {isAbroad ? 'In the United States' : 'Outside the United States'}
           </button>
         </div>
       )}
