@@ -51,10 +51,10 @@ export const explain: Command = {
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json']);
     const budget = flagCount(given, '--budget');
-    const { docs, address, target } = readWords(given.words, world);
+    const { docs, address, target, mistake } = readWords(given.words, world);
     const session = await openForm(given, docs, world);
     if (session === undefined) return EXIT.problems;
-    const at = addressOf(session, address);
+    const at = addressOf(session, address, mistake);
     const { documents, outside } = session.program;
     let proofs: readonly Proof[] | undefined;
     const isLimit = target === 'min' || target === 'max';
@@ -87,32 +87,46 @@ export const explain: Command = {
   },
 };
 
+type Words = {
+  readonly docs: readonly string[];
+  readonly address: string;
+  readonly target?: Target | 'min' | 'max' | undefined;
+  /** What was probably meant if there is no such question. */
+  readonly mistake?: UsageError | undefined;
+};
+
 /** DOCS... ADDRESS [TARGET]. The last word is the target if it is the name of one. */
-function readWords(
-  words: readonly string[],
-  world: World,
-): {
-  docs: readonly string[];
-  address: string;
-  target: Target | 'min' | 'max' | undefined;
-} {
+function readWords(words: readonly string[], world: World): Words {
   const last = words.at(-1) ?? '';
+  const before = words.at(-2);
   const known = [...targets, 'min', 'max'] as const;
   const target = known.find((one) => one === last);
-  const near = /[/.]/.test(last) ? undefined : nearest(last, known);
-  if (target === undefined && near !== undefined)
-    throw new UsageError(`unknown target \`${last}\``, `did you mean \`${near}\`?`);
+  const mistake = target === undefined ? misspelled(last, known) : undefined;
+  // Right after a file it is an address, even if it looks like a target: an id may be `Value`.
+  if ((target ?? mistake) !== undefined && before !== undefined && isFile(before, world))
+    return { docs: words.slice(0, -1), address: last, mistake: mistake ?? noAddress(before) };
+  if (mistake !== undefined) throw mistake;
   const rest = target === undefined ? words : words.slice(0, -1);
   const address = rest.at(-1);
-  if (address === undefined || rest.length < 2 || isFile(address, world)) {
-    throw new UsageError(
-      address !== undefined && rest.length > 0 && isFile(address, world)
-        ? `no address given: \`${address}\` is a file`
-        : 'explain needs a file and an address',
-      'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-33`',
-    );
-  }
+  if (address !== undefined && isFile(address, world)) throw noAddress(address);
+  if (address === undefined || rest.length < 2) throw noAddress();
   return { docs: rest.slice(0, -1), address, target };
+}
+
+function misspelled(word: string, known: readonly string[]): UsageError | undefined {
+  const near = /[/.]/.test(word) ? undefined : nearest(word, known);
+  return near === undefined
+    ? undefined
+    : new UsageError(`unknown target \`${word}\``, `did you mean \`${near}\`?`);
+}
+
+function noAddress(file?: string): UsageError {
+  return new UsageError(
+    file === undefined
+      ? 'explain needs a file and an address'
+      : `no address given: \`${file}\` is a file`,
+    'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-33`',
+  );
 }
 
 /** Whether a word names a document and not a question: no address ends in `.json`. */
@@ -121,7 +135,7 @@ function isFile(word: string, { folder }: World): boolean {
 }
 
 /** Accepts an address, or an id if only one question has it. */
-function addressOf(session: Session, word: string): string {
+function addressOf(session: Session, word: string, mistake: UsageError | undefined): string {
   if (session.has(word)) return word;
   const named = session.addresses().filter((address) => session.get(address).id === word);
   const [only] = named;
@@ -132,7 +146,7 @@ function addressOf(session: Session, word: string): string {
       `give its address, such as \`${only}\``,
     );
   }
-  throw unknownAddress(session, word);
+  throw mistake ?? unknownAddress(session, word);
 }
 
 /** The targets that differ from what the template says; `hidden` and `required` when none does. */
