@@ -56,6 +56,9 @@ export const sample: Command = {
         'write them to files with `--out FOLDER`',
       );
     }
+    const folders = foldersOf(out, count);
+    // Before anything is written: some of the folders may be there already.
+    checkFiles(program.documents, folders, given, world);
     let isClean = true;
     for (let at = 0; at < count; at += 1) {
       const answersHidden = given.flags.has('--answer-hidden');
@@ -69,8 +72,9 @@ export const sample: Command = {
         world.writeError(`warning: could not find an answer for \`${address}\`: ${message}\n`);
         isClean = false;
       }
-      if (out === undefined) world.writeOut(documents.map(textOf).join(''));
-      else write(documents, count === 1 ? out : path.join(out, String(at + 1)), given, world);
+      const folder = folders[at];
+      if (folder === undefined) world.writeOut(documents.map(textOf).join(''));
+      else write(documents, folder, world);
     }
     return isClean ? EXIT.clean : EXIT.problems;
   },
@@ -92,29 +96,43 @@ function textOf(document: AnswersDocument): string {
   return formatted.ok ? formatted.text : `${text}\n`;
 }
 
-function write(
+/** One folder for each sample; none when they are printed. */
+function foldersOf(out: string | undefined, count: number): readonly string[] {
+  if (out === undefined) return [];
+  if (count === 1) return [out];
+  return Array.from({ length: count }, (_, at) => path.join(out, String(at + 1)));
+}
+
+function fileOf({ link }: AnswersDocument, folder: string): string {
+  const name = link.replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^\./u, '_');
+  return path.join(folder, `${name}.json`);
+}
+
+function checkFiles(
   documents: readonly AnswersDocument[],
-  folder: string,
+  folders: readonly string[],
   given: Arguments,
   world: World,
 ): void {
-  const files = documents.map((document) => {
-    const name = `${document.link.replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^\./u, '_')}.json`;
-    return { file: path.join(folder, name), text: textOf(document) };
-  });
-  const twice = files.find(({ file }, at) => files.findIndex((one) => one.file === file) < at);
-  if (twice !== undefined)
-    throw new UsageError(`two sections would be written to \`${twice.file}\``);
-  const there = files.find(({ file }) => existsSync(path.resolve(world.folder, file)));
-  if (there !== undefined && !given.flags.has('--force'))
-    throw new UsageError(
-      `\`${there.file}\` already exists`,
-      'choose another folder, or use `--force`',
-    );
-  for (const { file, text } of files) {
+  for (const folder of folders) {
+    const files = documents.map((document) => fileOf(document, folder));
+    const twice = files.find((file, at) => files.indexOf(file) < at);
+    if (twice !== undefined) throw new UsageError(`two sections would be written to \`${twice}\``);
+    const there = files.find((file) => existsSync(path.resolve(world.folder, file)));
+    if (there !== undefined && !given.flags.has('--force'))
+      throw new UsageError(
+        `\`${there}\` already exists`,
+        'choose another folder, or use `--force`',
+      );
+  }
+}
+
+function write(documents: readonly AnswersDocument[], folder: string, world: World): void {
+  for (const document of documents) {
+    const file = fileOf(document, folder);
     try {
       mkdirSync(path.resolve(world.folder, folder), { recursive: true });
-      writeFileSync(path.resolve(world.folder, file), text);
+      writeFileSync(path.resolve(world.folder, file), textOf(document));
     } catch (problem) {
       throw new UsageError(`\`${file}\` cannot be written: ${(problem as Error).message}`);
     }
