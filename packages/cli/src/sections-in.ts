@@ -9,7 +9,8 @@ import type { World } from './world.ts';
 /**
  * The sections in a folder; undefined if there is no such folder. Skips other documents.
  *
- * @throws UsageError if a file is not JSON: what is checked against the sections would be checked against some of them
+ * @throws UsageError if a file is not JSON or a section has an error in its structure: what is checked against the
+ *   sections would be checked against some of them
  */
 export async function sectionsIn(
   folder: string,
@@ -21,6 +22,17 @@ export async function sectionsIn(
     if (!parsed.ok)
       throw new UsageError(`\`${file}\` is not JSON`, `run \`plumb check ${file}\` to see it`);
     const { value } = parsed.document;
-    return answersDocumentValidator.accepts(value) ? [value] : [];
+    if (answersDocumentValidator.accepts(value)) return [value];
+    if (isSection(value))
+      throw new UsageError(
+        `\`${file}\` is not a valid section`,
+        `run \`plumb check ${file}\` to see why`,
+      );
+    return [];
   });
+}
+
+/** Whether a document is meant as a section. */
+function isSection(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'link' in value && 'questions' in value;
 }
