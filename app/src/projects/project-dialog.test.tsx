@@ -1,4 +1,4 @@
-import { endpoints, type Project } from '@plumbline/api-contract';
+import { endpoints, MOST_TRADES, type Project } from '@plumbline/api-contract';
 import { SnackbarProvider } from '@plumbline/ui';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
@@ -39,29 +39,34 @@ const project: Project = {
   is_from_vault: false,
 };
 
-function open(opened = project, tell: (server: ReturnType<typeof farEnd>) => void = () => {}) {
+type Opened = {
+  readonly opened?: Project;
+  readonly type?: string;
+  /** More replies of the server. */
+  readonly tell?: (server: ReturnType<typeof farEnd>) => void;
+};
+
+function open({ opened = project, type = 'General Contractor', tell }: Opened = {}) {
   const server = farEnd();
   server.on(endpoints.listCounties, [{ fips: '48113', name: 'Dallas County', state: 'TX' }]);
   server.on(endpoints.searchMarketSegments, []);
+  server.on(endpoints.listCategoryTree, []);
+  server.on(endpoints.searchTertiaryCategories, []);
   server.on(endpoints.updateProject, project);
-  tell(server);
+  tell?.(server);
   vi.stubGlobal('fetch', server.fetch);
   const onSaved = vi.fn();
   const known = new Map();
   const shown = (project: Project) => (
     <SnackbarProvider>
       <SWRConfig value={{ provider: () => known, shouldRetryOnError: false }}>
-        <ProjectDialog
-          project={project}
-          type="General Contractor"
-          onClose={() => undefined}
-          onSaved={onSaved}
-        />
+        <ProjectDialog project={project} type={type} onClose={() => undefined} onSaved={onSaved} />
       </SWRConfig>
     </SnackbarProvider>
   );
   const { rerender } = render(shown(opened));
   return {
+    server,
     show: (later: Project) => rerender(shown(later)),
     save: async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -85,9 +90,10 @@ it('keeps the county of a project while its state stays the same', async () => {
 });
 
 it('keeps the market segment of a project although the list of segments cannot be loaded', async () => {
-  const { save } = open({ ...project, market_segment: 'Retail' }, (server) =>
-    server.on(endpoints.searchMarketSegments, () => [503]),
-  );
+  const { save } = open({
+    opened: { ...project, market_segment: 'Retail' },
+    tell: (server) => server.on(endpoints.searchMarketSegments, () => [503]),
+  });
   fireEvent.change(screen.getByLabelText('City (optional)'), { target: { value: 'Irving' } });
   expect(await save()).toEqual([
     expect.objectContaining({ city: 'Irving', market_segment: 'Retail' }),
@@ -104,4 +110,28 @@ it('saves with the revision that it was opened with, even if a colleague saved t
   const { save, show } = open();
   show({ ...project, name: 'Harbor Clinic', revision: 4 });
   expect(await save()).toEqual([expect.objectContaining({ name: 'Harbor Hospital', revision: 3 })]);
+});
+
+it('says how many trades a part can have, and sends no more', async () => {
+  const trades = Array.from({ length: MOST_TRADES.part + 1 }, (_, at) => ({
+    id: `26 00 ${String(at).padStart(2, '0')}`,
+    name: `Trade ${at}`,
+    supercategory: { id: '26', name: 'Electrical', supercategory: { id: 'TP', name: 'TP' } },
+  }));
+  const part: Project['participants'][number] = {
+    id: '77777777-7777-4777-8777-777777777777',
+    organization: project.keeper,
+    role: 'Trade Partner',
+    trades,
+    state: 'confirmed',
+    asked: '2026-11-20T15:00:00Z',
+  };
+  const opened = { ...project, participants: [part] };
+  const { server, save } = open({ opened, type: 'Trade Partner' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Choose up to 60 trades.');
+  expect(server.bodiesOf(endpoints.updateProject)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 26 00 60' }));
+  const own_part = { role: 'Trade Partner', trades: trades.slice(0, 60).map(({ id }) => id) };
+  expect(await save()).toEqual([expect.objectContaining({ own_part })]);
 });

@@ -16,7 +16,7 @@ import {
   ProjectFields,
   type ProjectFacts,
 } from './project-fields.tsx';
-import { TradeChoice } from './trade-choice.tsx';
+import { TradeChoice, tradesFault } from './trade-choice.tsx';
 
 /** What a new project starts with, copied from a row of the company's own vault. */
 export type Copied = {
@@ -48,7 +48,7 @@ export function ProjectDialog({ copied, type, onClose, onSaved, ...props }: Proj
   const [county, setCounty] = useState(facts.county_fips);
   const [trades, setTrades] = useState<readonly string[]>(ownPart?.trades ?? []);
   const use = useForm({
-    check: faultsOf,
+    check: (entered) => ({ ...faultsOf(entered), form: tradesFault(trades) }),
     send: async (entered) => {
       const body = { ...factsFrom(entered, county), own_part: partFrom(entered, trades) };
       const saved =

@@ -1,7 +1,10 @@
+import { MOST_TRADES } from '@plumbline/api-contract';
 import { Combobox, Field } from '@plumbline/ui';
 import { useTrades } from './use-trades.ts';
 
-const MOST = 60;
+/** What is wrong with a form that has more trades than can be saved. */
+export const tradesFault = (chosen: readonly string[]): string | undefined =>
+  chosen.length > MOST_TRADES.part ? `Choose up to ${MOST_TRADES.part} trades.` : undefined;
 
 type TradeChoiceProps = {
   /** Codes of trades or of whole divisions. */
@@ -14,7 +17,11 @@ export function TradeChoice({ chosen, onChange }: TradeChoiceProps) {
   const choices = useTrades().map(({ id, name }) => ({ value: id, label: `${id} ${name}` }));
   const known = new Set(choices.map(({ value }) => value));
   return (
-    <Field id="project-trades" label="Trades (optional)" hint="Type a trade or its code.">
+    <Field
+      id="project-trades"
+      label="Trades (optional)"
+      hint={`Type a trade or its code. Up to ${MOST_TRADES.part} trades.`}
+    >
       <Combobox
         takes="texts"
         id="project-trades"
@@ -23,7 +30,7 @@ export function TradeChoice({ chosen, onChange }: TradeChoiceProps) {
         value={chosen}
         // Drops text that is not a trade.
         onChange={(codes) =>
-          onChange(codes.filter((code) => known.has(code) || chosen.includes(code)).slice(0, MOST))
+          onChange(codes.filter((code) => known.has(code) || chosen.includes(code)))
         }
       />
     </Field>

@@ -14,7 +14,7 @@ export { dayText } from './day-text.ts';
 export { lapseText } from './lapse-text.ts';
 export { reviewReasonText } from './review-reason-text.ts';
 export { verificationWords } from './verification-words.ts';
-export { COMPARED, MOST_CERTIFICATIONS, MOST_FILE_BYTES } from './limits.ts';
+export { COMPARED, MOST_CERTIFICATIONS, MOST_FILE_BYTES, MOST_TRADES } from './limits.ts';
 export { LIST_ORDERINGS, type ListOrdering } from './list-orderings.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { PROFILE_PARTS, type ProfilePart } from './profile-parts.ts';

@@ -1,4 +1,4 @@
-import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
+import { type BidPackageDetail, endpoints, MOST_TRADES } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '../../organization/testing/far-end.ts';
@@ -60,6 +60,27 @@ describe('a bid package', () => {
         is_sealed: false,
         revision: 4,
       },
+    ]);
+  });
+
+  it('says how many trades it can have, and sends no more', async () => {
+    const path = `/bids/packages/${known.id}/edit`;
+    const trades = Array.from({ length: MOST_TRADES.package + 1 }, (_, at) => `Trade ${at + 1}`);
+    const { server } = await openPage(inChicago, bidsRoutes, path, 'Edit bid package', (far) => {
+      far.on(endpoints.getBidPackage, { ...known, trades });
+      far.on(endpoints.listCategoryTree, []);
+      far.on(endpoints.searchTertiaryCategories, []);
+      far.on(endpoints.updateBidPackage, known);
+    });
+    const save = await screen.findByRole('button', { name: 'Save and notify everyone invited' });
+    fireEvent.click(save);
+    await screen.findByText('Choose up to 30 trades.');
+    expect(server.bodiesOf(endpoints.updateBidPackage)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Trade 31' }));
+    fireEvent.click(save);
+    await screen.findByRole('heading', { level: 1, name: known.title });
+    expect(server.bodiesOf(endpoints.updateBidPackage)).toMatchObject([
+      { trades: trades.slice(0, 30) },
     ]);
   });
 

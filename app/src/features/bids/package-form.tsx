@@ -1,4 +1,4 @@
-import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
+import { type BidPackageDetail, endpoints, MOST_TRADES } from '@plumbline/api-contract';
 import {
   Button,
   Card,
@@ -131,6 +131,10 @@ function PackageForm({ submit, cancelTo, send, ...props }: PackageFormProps) {
       project: project.name.trim() === '' ? 'Choose a project, or enter its name.' : undefined,
       due: dueOf(entered) === null ? 'Enter the date and time that bids are due.' : undefined,
       value: Number.isNaN(amountIn(entered('value'))) ? 'Enter an amount in dollars.' : undefined,
+      form:
+        trades.length > MOST_TRADES.package
+          ? `Choose up to ${MOST_TRADES.package} trades.`
+          : undefined,
     }),
     send: (entered) =>
       send(

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, MOST_TRADES } from '@plumbline/api-contract';
 import { Combobox, Field, TextInput } from '@plumbline/ui';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -6,7 +6,6 @@ import { useTrades } from '../../projects/use-trades.ts';
 
 /** The latest projects are offered first; typing part of a name finds the others. */
 const OFFERED = 50;
-const MOST_TRADES = 30;
 const MOST_NAME = 80;
 
 export type PackageProject = { readonly id: string | null; readonly name: string };
@@ -78,7 +77,7 @@ export function TradesField({ trades, onChange, errors }: TradesFieldProps) {
     <Field
       id="bid-trades"
       label="Trades"
-      hint="Start typing, then choose from the list."
+      hint={`Start typing, then choose from the list. Up to ${MOST_TRADES.package} trades.`}
       errors={errors}
     >
       <Combobox
@@ -89,9 +88,7 @@ export function TradesField({ trades, onChange, errors }: TradesFieldProps) {
         value={trades}
         // Only trades from the list can be added. Trades that were saved before stay.
         onChange={(next) =>
-          onChange(
-            next.filter((one) => names.includes(one) || trades.includes(one)).slice(0, MOST_TRADES),
-          )
+          onChange(next.filter((one) => names.includes(one) || trades.includes(one)))
         }
       />
     </Field>

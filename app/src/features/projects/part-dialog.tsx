@@ -14,7 +14,7 @@ import { useForm } from '../../entry/use-form.ts';
 import { CompanyChoice } from '../../organization/company-choice.tsx';
 import { hasTrades } from '../../organization/trade-choices.ts';
 import { stopped } from '../../organization/person-name.ts';
-import { TradeChoice } from '../../projects/trade-choice.tsx';
+import { TradeChoice, tradesFault } from '../../projects/trade-choice.tsx';
 
 const ROLES = PARTICIPANT_ROLES.map((value) => ({ value, label: value }));
 const TYPES: ReadonlySet<string> = new Set(PARTICIPANT_ROLES);
@@ -39,6 +39,7 @@ export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDia
     check: (entered) => ({
       organization: isKeeper && chosen === null ? 'Choose a company' : undefined,
       role: entered('role') === '' ? 'Choose a role' : undefined,
+      form: tradesFault(trades),
     }),
     send: async (entered) => {
       await call(endpoints.addParticipant, {

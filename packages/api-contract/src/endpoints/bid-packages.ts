@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { MOST_TRADES } from '../limits.ts';
 import { Id, Limit, listOf, Nothing, Offset, Problem, Time } from '../shapes.ts';
 import {
   BidFile,
@@ -31,7 +32,7 @@ const fields = {
   project_id: Type.Union([Id, Type.Null()]),
   project: Title,
   trades: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
-    maxItems: 30,
+    maxItems: MOST_TRADES.package,
     uniqueItems: true,
   }),
   scope: Text(8000),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { MOST_TRADES } from '../limits.ts';
 import {
   DELIVERY_METHODS,
   PARTICIPANT_ROLES,
@@ -17,7 +18,10 @@ const maybe = <S extends Parameters<typeof Type.Union>[0][number]>(shape: S) =>
 
 export const ProjectStatus = oneOf(PROJECT_STATUSES);
 export const ParticipantRole = oneOf(PARTICIPANT_ROLES);
-const Trades = Type.Array(Type.String({ maxLength: 20 }), { maxItems: 60, uniqueItems: true });
+const Trades = Type.Array(Type.String({ maxLength: 20 }), {
+  maxItems: MOST_TRADES.part,
+  uniqueItems: true,
+});
 const Caption = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 
 /** The facts of a project. */
