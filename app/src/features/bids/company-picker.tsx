@@ -69,7 +69,7 @@ export function CompanyPicker({ packageId, onClose, onInvited }: CompanyPickerPr
           <SearchInput placeholder="Search companies" value={typed} onSearch={setTyped} />
         </Field>
         {found.error && <p className="text-error-ink">{found.error.message}</p>}
-        {isSearch && found.data && results.length === 0 && (
+        {isSearch && found.data && !found.isLoading && results.length === 0 && (
           <p className="text-ink-muted">No matches. Check the spelling.</p>
         )}
         <ul aria-label="Companies" className="relative grid max-h-80 gap-1 overflow-y-auto">

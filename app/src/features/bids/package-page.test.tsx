@@ -311,4 +311,32 @@ describe('the companies that are invited to bid', () => {
       ]),
     );
   });
+
+  it('are said to match nothing only once the new search has an answer', async () => {
+    const { server } = await open({ status: 'draft' });
+    press(screen.getByRole('button', { name: 'Invite companies' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite companies' }));
+    const search = (value: string): void =>
+      void fireEvent.change(dialog.getByRole('searchbox'), { target: { value } });
+    server.on(endpoints.searchOrganizations, { count: 0, is_more: false, results: [] });
+    search('nobody');
+    await dialog.findByText('No matches. Check the spelling.');
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      await late;
+      return server.fetch(input, init);
+    });
+    server.on(endpoints.searchOrganizations, {
+      count: 1,
+      is_more: false,
+      results: [bidder('Cedar')],
+    });
+    search('cedar');
+    await waitFor(() => expect(dialog.queryByText(/^No matches/u)).toBeNull());
+    answer();
+    await dialog.findByRole('checkbox', { name: /^Cedar/u });
+  });
 });
