@@ -7,6 +7,7 @@ import { returned } from '../../api/returning.ts';
 import { nameOf } from '../../organization/person-name.ts';
 import { isAdmin } from '../../organization/ranks.ts';
 import { useSession, useUser } from '../../session/session.tsx';
+import { focusHeading } from '../../shell/page.tsx';
 
 type ContactSwitchProps = {
   readonly person: TpEmployee;
@@ -25,7 +26,8 @@ export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
   const change = async (isContact: boolean): Promise<void> => {
     if (wanted !== null) return;
     // Nobody can undo this for themselves: only an Admin or another contact can.
-    if (isSelf && !isContact && !isAdmin(person)) {
+    const isFinal = isSelf && !isContact && !isAdmin(person);
+    if (isFinal) {
       const isSure = await confirm({
         title: 'Stop being a pre-qual contact?',
         description:
@@ -52,6 +54,8 @@ export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
               : `${isSelf ? 'You are' : `${name} is`} no longer a pre-qual contact.`,
           },
     );
+    // Someone who can no longer edit has no such switch.
+    if (isFinal && !error) focusHeading();
     // This page's actions, and the counts above it, depend on it.
     if (isSelf && !error) await refreshUser().catch(() => undefined);
     await onChanged();

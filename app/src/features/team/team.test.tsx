@@ -38,7 +38,9 @@ describe('a pre-qual contact who is not an Admin', () => {
     });
     const name = 'Maria Alvarez is a pre-qual contact';
     const ask = async () => {
-      fireEvent.click(await screen.findByRole('switch', { name }));
+      const control = await screen.findByRole('switch', { name });
+      control.focus();
+      fireEvent.click(control);
       const title = 'Stop being a pre-qual contact?';
       return within(await screen.findByRole('dialog', { name: title }));
     };
@@ -52,6 +54,7 @@ describe('a pre-qual contact who is not an Admin', () => {
     await screen.findByText('You are no longer a pre-qual contact.');
     await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.bodiesOf(endpoints.updateTpEmployee)).toEqual([{ is_pf_contact: false }]);
   });
 });
