@@ -132,7 +132,8 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
           }
           onClose={() => setAgain(null)}
           onShared={() => {
-            setAgain(null);
+            // Another one may be open by now.
+            setAgain((now) => (now === again ? null : now));
             // The button that opened the dialog is gone.
             focusHeading();
             readAgain();

@@ -112,7 +112,8 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
           request={accepting}
           onClose={() => setAccepting(null)}
           onDone={() => {
-            setAccepting(null);
+            // Another one may be open by now.
+            setAccepting((now) => (now === accepting ? null : now));
             // The button that opened the dialog is gone.
             focusHeading();
           }}

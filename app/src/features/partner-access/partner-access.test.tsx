@@ -225,6 +225,34 @@ describe('access', () => {
     ]);
   });
 
+  it('that is given slowly does not close what was opened meanwhile', async () => {
+    const { server } = await open('', {});
+    const results = [{ ...dana, organization: keystone, permission_id: null }];
+    server.on(endpoints.listContractorPeople, { count: 1, is_more: false, results });
+    server.on(endpoints.allowAccess, () => [201, permission()]);
+    let release = (): void => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'POST') await late;
+      return reply;
+    });
+    press((await screen.findAllByRole('button', { name: 'Give access' }))[0]!);
+    const give = await dialog('Give access');
+    fireEvent.change(give.getByRole('searchbox'), { target: { value: 'dana' } });
+    press(await give.findByRole('button', { name: /^Dana/u }));
+    const share = await dialog('What Dana Whitfield can read');
+    press(share.getByRole('button', { name: 'Share 1 section' }));
+    press(share.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press((await screen.findAllByRole('button', { name: 'Invite a contractor' }))[0]!);
+    const email = (await dialog('Invite a contractor')).getByLabelText('Work email');
+    fireEvent.change(email, { target: { value: 'pat@gc.example' } });
+    release();
+    await screen.findByText('Dana Whitfield can now read 1 section.');
+    expect(screen.getByLabelText('Work email')).toHaveProperty('value', 'pat@gc.example');
+  });
+
   it('is only shown to colleagues who may not edit the data vault', async () => {
     const colleague = maria({ rank: 100, is_pf_contact: false });
     await open('', { permissions: [permission()] }, undefined, colleague);

@@ -49,7 +49,8 @@ function OwnAccess({ organization }: { readonly organization: Organization }) {
   const { list } = address.view;
   const sections = useResource(endpoints.getSections, { query: { tp: organization.id } });
   const [open, setOpen] = useState<Open | null>(null);
-  const close = (): void => setOpen(null);
+  // Not another one: a call that is slow may end after its dialog was closed.
+  const close = (): void => setOpen((now) => (now === open ? null : now));
   const common = { isEditable, address };
 
   return (
