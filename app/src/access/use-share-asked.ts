@@ -8,15 +8,17 @@ import { useRefresh } from '../api/resource.ts';
 import { nameOf } from '../organization/person-name.ts';
 import { sendToldApart, toldApart } from './namesakes.ts';
 
+const none: ReadonlySet<string> = new Set();
+
 /** Shares exactly the sections that were requested by name, with one click. What the person already reads stays. */
 export function useShareAsked(onDone: () => void) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const refresh = useRefresh();
-  const [sharing, setSharing] = useState<string | null>(null);
+  const [sharing, setSharing] = useState(none);
   const share = async ({ id, user, sections, granted }: IncomingRequest): Promise<void> => {
-    if (sharing !== null) return;
-    setSharing(id);
+    if (sharing.has(id)) return;
+    setSharing((now) => new Set([...now, id]));
     const name = nameOf(user);
     const added = sections.filter((section) => !granted.includes(section)).length;
     try {
@@ -35,7 +37,7 @@ export function useShareAsked(onDone: () => void) {
       // The request was answered or withdrawn in the meantime, so there is nothing left to answer.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onDone();
     } finally {
-      setSharing(null);
+      setSharing((now) => new Set([...now].filter((other) => other !== id)));
       refresh([
         endpoints.listIncomingRequests,
         endpoints.listPermissions,

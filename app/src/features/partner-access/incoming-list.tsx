@@ -96,7 +96,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
                     request={request}
                     isEditable={isEditable}
                     isDeclining={declining === request.id}
-                    isSharing={sharing === request.id}
+                    isSharing={sharing.has(request.id)}
                     onShare={() => void share(request)}
                     onAccept={() => setAccepting(request)}
                     onDecline={() => void decline(request)}

@@ -392,6 +392,33 @@ describe('a request', () => {
     ]);
   });
 
+  it('for more sections is shared while another one is still being sent', async () => {
+    const more = { ...request, sections: ['banking-credit'], granted: ['insurance'] };
+    const lee = { ...dana, id: keystone.id, first_name: 'Lee', last_name: 'Park' };
+    const other = { ...more, id: '88888888-8888-4888-8888-888888888889', user: lee };
+    const { server } = await open('?list=incoming', { requests: [more, other] });
+    server.on(endpoints.acceptAccess, () => [
+      201,
+      { permission_id: permission().id, tp: keystone.id, sections: [] },
+    ]);
+    let release = (): void => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'POST') await late;
+      return reply;
+    });
+    const first = await screen.findByRole('button', { name: /^Share .* with Dana Whitfield$/u });
+    press(first);
+    press(first);
+    press(screen.getByRole('button', { name: /^Share .* with Lee Park$/u }));
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([{ id: more.id }, { id: other.id }]),
+    );
+    release();
+    await screen.findByText('Lee Park can now read 1 more section.');
+  });
+
   it('is declined after a confirmation', async () => {
     const { server } = await open('?list=incoming', { requests: [request] });
     server.on(endpoints.revokePermission, () => [204]);

@@ -61,7 +61,7 @@ function Waiting({ request, ...props }: RowProps & { readonly request: IncomingR
             {asked.length > 0 && (
               <Button
                 size="small"
-                busy={sharing !== null}
+                busy={sharing.has(request.id)}
                 aria-label={`Share ${countText(asked.length)} with ${name}`}
                 onClick={() => void share(request)}
               >
