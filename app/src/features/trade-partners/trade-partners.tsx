@@ -1,6 +1,6 @@
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import {
@@ -98,10 +98,21 @@ export function TradePartners() {
     },
     [navigate, key],
   );
+  /** The view as it is by the time that a call ends; null on another page. */
+  const latest = useRef<ListView | null>(null);
+  useEffect(() => {
+    latest.current = isSent ? null : view;
+    return () => {
+      latest.current = null;
+    };
+  });
   const keepColumns = async (ids: readonly string[]): Promise<void> => {
     try {
       await settings.keepColumns(view.list, ids);
-      go({ ...view, columns: null }, { replace: true });
+      const now = latest.current;
+      // The address need not name them any more, unless the person has chosen others meanwhile.
+      if (now?.list === view.list && String(now.columns) === String(view.columns))
+        go({ ...now, columns: null }, { replace: true });
       snackbar.show({
         type: 'success',
         message: `Columns saved as the default for ${LIST_NAMES[view.list]}.`,
