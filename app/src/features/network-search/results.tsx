@@ -1,13 +1,21 @@
 import { DEEPEST_ROW, endpoints, type Found, SEARCH_PAGE } from '@plumbline/api-contract';
-import { Button, Checkbox, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
-import { useEffect } from 'react';
+import { announce, Button, Checkbox, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { Pages } from './pages.tsx';
 import { ResultList, type Selection } from './result-list.tsx';
-import { isNarrowed, queryOf, type SearchView, TABS, unfiltered, writeView } from './search-url.ts';
+import {
+  askedOf,
+  isNarrowed,
+  queryOf,
+  type SearchView,
+  TABS,
+  unfiltered,
+  writeView,
+} from './search-url.ts';
 
 type ResultsProps = {
   readonly view: SearchView;
@@ -19,7 +27,7 @@ type ResultsProps = {
 
 /** The results of a search. Another tab starts as an empty list (specification, section 2). */
 export function Results({ view, onChange, onCounted, selection }: ResultsProps) {
-  const { data, error, mutate } = useResource(
+  const { data, error, isLoading, mutate } = useResource(
     endpoints.searchNetwork,
     { query: queryOf(view) },
     // Within a tab, the previous results stay visible while the next ones load.
@@ -27,6 +35,14 @@ export function Results({ view, onChange, onCounted, selection }: ResultsProps) 
   );
   const words = data === undefined ? '' : countWords(data.count, data.is_estimated);
   useEffect(() => onCounted(words), [onCounted, words]);
+  // Announced once for each search, which may find as many as the one before. Turning a page is no other search.
+  const answered = isLoading || error ? '' : `${words} ${JSON.stringify(askedOf(view))}`;
+  const announced = useRef('');
+  useEffect(() => {
+    if (words === '' || answered === '' || answered === announced.current) return;
+    announced.current = answered;
+    announce(words);
+  }, [words, answered]);
 
   if (error) return <Failure what="The results" error={error} retry={() => void mutate()} />;
   if (!data) return <SkeletonText lines={8} label="Searching" />;

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one page with one set-up, a group for each of its parts.
 import { endpoints, type Found } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -228,6 +229,20 @@ describe('the results of a search', () => {
     const links = screen.getAllByRole('link', { name: /^(?:Acme Steel|School)$/u });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile/1', '/projects/2']);
     expect(screen.getAllByText('Company verified', { selector: 'li span' })).toHaveLength(1);
+  });
+
+  it('are announced for each search, also if it finds as many as the one before', async () => {
+    const { router } = await open('?type=Owner&q=steel', said(results, { count: 71 }));
+    const log = within(screen.getByRole('log', { name: 'Announcements' }));
+    await log.findByText('71 matches');
+    // The same words at the same time are announced once.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 310)));
+    type('acme');
+    await waitFor(() => expect(log.getAllByText('71 matches')).toHaveLength(2));
+    await act(() => router.navigate('/market-search?type=Owner&q=acme&page=2'));
+    await screen.findByRole('link', { name: 'Page 2', current: 'page' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 310)));
+    expect(log.getAllByText('71 matches')).toHaveLength(2);
   });
 
   it('are in pages, up to the last row that can be seen', async () => {

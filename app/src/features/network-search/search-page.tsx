@@ -1,6 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
 import {
-  announce,
   Button,
   ChipList,
   classNames,
@@ -64,9 +63,6 @@ export function SearchPage() {
     { keepPreviousData: true },
   );
   const [counted, setCounted] = useState('');
-  useEffect(() => {
-    if (counted !== '') announce(counted);
-  }, [counted]);
   useEffect(() => {
     if (view.q.trim() !== '') remember(userId, view.q.trim());
   }, [userId, view.q]);
