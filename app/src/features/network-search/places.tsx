@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PlaceMap } from './place-map.tsx';
 import { PlaceTable } from './place-table.tsx';
-import { type SearchView, toggled, withFilter } from './search-url.ts';
+import { type SearchView, toggled } from './search-url.ts';
 
 type Facets = ReplyOf<typeof endpoints.countNetwork>;
 
@@ -40,8 +40,7 @@ export function Places({ view, facets, state, onState, onChange }: PlacesProps) 
     if (!isCountry) return onChange(toggled(view, 'counties', id));
     const next = toggled(view, 'states', id);
     onState(next.filters.states?.includes(id) ? id : null);
-    // Counties of a state that is no longer searched would match nothing.
-    onChange(withFilter(next, 'counties', []));
+    onChange(next);
   };
   const name = facets?.states.find((row) => row.state === state)?.name ?? state;
   return (

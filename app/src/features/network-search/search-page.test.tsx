@@ -139,6 +139,13 @@ describe('the filters of a search', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('lose the counties of a state with its chip, because the other states have none of them', async () => {
+    const { address } = await open('?states=TX|CO&counties=48453');
+    const list = within(await screen.findByRole('list', { name: 'Filters' }));
+    fireEvent.click(list.getByRole('button', { name: 'Remove Texas' }));
+    expect(address()).toBe('/market-search?states=CO');
+  });
+
   it('are chosen from those that find something, with their numbers', async () => {
     const { address } = await open('?q=acme&page=3');
     await screen.findByText('1,200');

@@ -87,4 +87,10 @@ describe('a filter', () => {
     expect(toggled(toggled(page4, 'states', 'tx'), 'states', 'TX').filters).toEqual({});
     expect(withFilter(one, 'trades', ['26']).filters).toEqual({ states: ['TX'], trades: ['26'] });
   });
+
+  it('of states takes the counties with it: another state has none of them', () => {
+    const view = readView('?states=TX|CA&counties=48453&trades=26');
+    expect(toggled(view, 'states', 'TX').filters).toEqual({ states: ['CA'], trades: ['26'] });
+    expect(toggled(view, 'trades', '26').filters).toMatchObject({ counties: ['48453'] });
+  });
 });

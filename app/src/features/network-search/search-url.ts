@@ -121,7 +121,9 @@ export function toggled(view: SearchView, name: FilterName, value: string): Sear
   const values = view.filters[name] ?? [];
   // As the server compares them: an address may have been typed by hand.
   const others = values.filter((one) => one.toLowerCase() !== value.toLowerCase());
-  return withFilter(view, name, others.length < values.length ? others : [...values, value]);
+  const next = withFilter(view, name, others.length < values.length ? others : [...values, value]);
+  // Counties of a state that is no longer searched would match nothing.
+  return name === 'states' ? withFilter(next, 'counties', []) : next;
 }
 
 export const isNarrowed = (view: SearchView): boolean =>
