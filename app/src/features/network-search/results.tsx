@@ -1,6 +1,6 @@
 import { DEEPEST_ROW, endpoints, type Found, SEARCH_PAGE } from '@plumbline/api-contract';
 import { announce, Button, Checkbox, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
@@ -30,9 +30,14 @@ export function Results({ view, onChange, onCounted, selection }: ResultsProps) 
   const { data, error, isLoading, mutate } = useResource(
     endpoints.searchNetwork,
     { query: queryOf(view) },
-    // Within a tab, the previous results stay visible while the next ones load.
-    { keepPreviousData: true },
+    // Within a tab, the previous results stay visible while the next ones load. They are not loaded again whenever the
+    // person returns to the window: each time counts toward the daily limit of results.
+    { keepPreviousData: true, revalidateOnFocus: false },
   );
+  const asked = JSON.stringify(queryOf(view));
+  // If loading them again fails, the results stay; those of another search do not.
+  const [shown, setShown] = useState('');
+  if (data && !error && !isLoading && shown !== asked) setShown(asked);
   const words = data === undefined ? '' : countWords(data.count, data.is_estimated);
   useEffect(() => onCounted(words), [onCounted, words]);
   // Announced once for each search, which may find as many as the one before. Turning a page is no other search.
@@ -44,7 +49,8 @@ export function Results({ view, onChange, onCounted, selection }: ResultsProps) 
     announce(words);
   }, [words, answered]);
 
-  if (error) return <Failure what="The results" error={error} retry={() => void mutate()} />;
+  if (error && shown !== asked)
+    return <Failure what="The results" error={error} retry={() => void mutate()} />;
   if (!data) return <SkeletonText lines={8} label="Searching" />;
   const { results, corrections, types } = data;
   // An estimate may promise more pages than there are.

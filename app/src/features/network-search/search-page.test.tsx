@@ -326,6 +326,25 @@ describe('the results of a search', () => {
     fireEvent.click(button('Try Again'));
     await counted('2 matches');
   });
+
+  it('are not loaded again on return to the window, and stay if loading them again fails', async () => {
+    const { server, queries } = await open('?type=Owner&q=steel', said(results, { count: 2 }));
+    await counted('2 matches');
+    server.on(endpoints.searchNetwork, () => [503, problem(503, 'Busy.')]);
+    const settle = (ms = 0) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+    // SWR loads nothing twice within two seconds, and skips a return to the window within five.
+    await settle(2100);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
+    fireEvent(window, new Event('focus'));
+    await settle();
+    expect(queries()).toHaveLength(1);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(queries()).toHaveLength(2));
+    await settle();
+    screen.getByRole('link', { name: 'Acme Steel' });
+    expect(screen.queryByText('Busy.')).toBeNull();
+    now.mockRestore();
+  });
 });
 
 describe('selecting companies', () => {
