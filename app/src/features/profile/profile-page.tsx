@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { SkeletonText } from '@plumbline/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { profilePath } from '../../organization/person-name.ts';
 import { isAdmin } from '../../organization/ranks.ts';
-import type { ProfileTab, ProfileTabProps } from '../../profile/tab.ts';
+import { type ProfileTab, type ProfileTabProps, tabPath } from '../../profile/tab.ts';
 import { useUser } from '../../session/session.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { NoOrganization } from '../../shell/no-organization.tsx';
@@ -66,8 +65,9 @@ type CompanyProps = {
 };
 
 function Company({ organization, isOwn, isEditable, asOthers, tabs, tab }: CompanyProps) {
+  const { tabname } = useParams();
   return (
-    <LoadedCompany {...{ organization, asOthers }} pathOf={profilePath}>
+    <LoadedCompany {...{ organization, asOthers }} pathOf={(id) => tabPath(id, tabname)}>
       {(profile, reload) => (
         <ProfileFrame {...{ profile, tabs, asOthers, isOwn }} current={tab} onChanged={reload}>
           <tab.Part profile={profile} {...{ isOwn: isOwn && !asOthers, isEditable, asOthers }} />

@@ -197,6 +197,26 @@ describe('the profile of a company', () => {
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ certifications: most }]);
   });
 
+  it('that was merged leads to the one that it was merged into, at the same tab', async () => {
+    const survivor = {
+      ...profile,
+      id: '99999999-9999-4999-8999-999999999999',
+      name: 'Far Steel',
+    };
+    const gone = '88888888-8888-4888-8888-888888888888';
+    const path = `/profile/${gone}/people`;
+    const { router } = await openPage(maria(), profileRoutes, path, 'Company Profile', (server) => {
+      server.on(endpoints.getOrganization, (asked) =>
+        asked.path.includes(gone)
+          ? [410, { ...problem(410, 'It was merged.'), merged_into: { id: survivor.id } }]
+          : [200, survivor],
+      );
+      server.on(endpoints.listListedPeople, { count: 0, results: [] });
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Far Steel' });
+    expect(router.state.location.pathname).toBe(`/profile/${survivor.id}/people`);
+  });
+
   it('lets Admins of other companies ask for a relationship', async () => {
     const other = { ...profile, id: '99999999-9999-4999-8999-999999999999', name: 'Far Steel' };
     const { server } = await open(maria(), other, (told) => {
