@@ -264,6 +264,20 @@ describe('the password', () => {
     expect(returnPath()).toBe(`/registration/add-name${search}`);
   });
 
+  it('creates the account once, also if the person cannot be loaded at first', async () => {
+    const { server } = await openPassword((far) => {
+      far.on(endpoints.createPassword, { token: 't-1' } as never);
+      far.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    }, null);
+    type('Password', PASSWORD);
+    press('Continue');
+    await screen.findByText('Busy.');
+    server.on(endpoints.getMe, maria({ reg_step: 'name_entry', primary_organization: null }));
+    press('Continue');
+    await screen.findByRole('heading', { level: 1, name: 'What is your name?' });
+    expect(server.bodiesOf(endpoints.createPassword)).toHaveLength(1);
+  });
+
   it('is refused at its field, and an expired ticket starts over', async () => {
     let pointer = '/password';
     await openPassword(

@@ -28,14 +28,16 @@ function PasswordForm() {
   // Read once: it is removed from storage when it is used, while this page stays until the next one
   // shows.
   const [{ email, ticket, expectedOrg }] = useState(readKept);
+  // The session that the new password started. If entering it fails, only that is tried again: a ticket works once.
+  const [started, setStarted] = useState<string | null>(null);
   const { form, isBusy, fault, errorsOf } = useForm({
     check: (entered) => ({
       password: passwordFault(entered('password'), email ?? '') ?? undefined,
     }),
     send: async (entered) => {
-      const { token } = await call(endpoints.createPassword, {
-        body: { ticket: ticket ?? '', password: entered('password') },
-      });
+      const body = { ticket: ticket ?? '', password: entered('password') };
+      const token = started ?? (await call(endpoints.createPassword, { body })).token;
+      setStarted(token);
       const query = expectedOrg === null ? '' : `?expected_org=${expectedOrg}`;
       await enter(token, pathOfStep('add-name') + query);
       forgetKept();

@@ -1,5 +1,6 @@
 import { endpoints, passwordFault } from '@plumbline/api-contract';
 import { Button, LinkButton, SkeletonText } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
@@ -79,10 +80,14 @@ type PasswordFormProps = Pick<PasswordByLinkProps, 'save' | 'isFirst' | 'send'> 
 function PasswordForm({ link, save, isFirst = false, send, next }: PasswordFormProps) {
   const { enter } = useSession();
   const navigate = useNavigate();
+  // The session that the new password started. If entering it fails, only that is tried again: a link works once.
+  const [started, setStarted] = useState<string | null>(null);
   const { form, isBusy, fault, errorsOf } = useForm({
     check: (entered) => ({ password: passwordFault(entered('password'), link.email) ?? undefined }),
     send: async (entered) => {
-      await enter(await send(link.token, entered('password')));
+      const token = started ?? (await send(link.token, entered('password')));
+      setStarted(token);
+      await enter(token);
       await navigate(next, { replace: true });
     },
   });

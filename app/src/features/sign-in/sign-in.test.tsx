@@ -128,6 +128,23 @@ describe('a forgotten password', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
+  it('is set once, also if signing in with it fails at first', async () => {
+    const { server, router } = await open(path, 'Choose a new password', (far) => {
+      far.on(endpoints.checkLink, { is_good: true, email: EMAIL } as never);
+      far.on(endpoints.confirmPasswordReset, { token: 't-1' } as never);
+      far.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    });
+    await screen.findByText(`For ${EMAIL}`);
+    type('Password', PASSWORD);
+    press('Save and sign in');
+    await screen.findByText('Busy.');
+    server.on(endpoints.getMe, maria());
+    press('Save and sign in');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(server.bodiesOf(endpoints.confirmPasswordReset)).toHaveLength(1);
+    expect(readToken()).toBe('t-1');
+  });
+
   it.each([
     [200, { is_good: false }],
     [422, problem(422, 'Malformed.')],
