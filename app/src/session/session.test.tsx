@@ -20,7 +20,8 @@ const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Res
       status: 401,
       headers,
     });
-  return new Response(JSON.stringify(person), { status: 200, headers });
+  const content = pathname === '/api/auth/login/' ? { token: 'good' } : person;
+  return new Response(JSON.stringify(content), { status: 200, headers });
 };
 
 function Probe() {
@@ -61,6 +62,16 @@ describe('a session', () => {
     await shown('in Maria, complete');
     expect(localStorage.getItem('plumbline.token')).toBe('good');
     expect(returnPath()).toBe('/registration/add-name');
+  });
+
+  it('starts without the token of an earlier one', async () => {
+    open();
+    await shown('out');
+    // Such as that of another person, from another tab.
+    localStorage.setItem('plumbline.token', 'old');
+    await act(() => actions.signIn('maria@summit.example', 'secret'));
+    await shown('in Maria, complete');
+    expect(asked).toEqual(['POST /api/auth/login/', 'GET /api/users/me/ Token good']);
   });
 
   it('checks a stored token once at the start, and forgets an invalid one', async () => {
