@@ -21,8 +21,11 @@ showSourceLines(import.meta.url);
 
 const BAD_SETTING = 2;
 const FAILED = 1;
-/** A longer shutdown is cut off, which the database survives at any moment. */
-const LONGEST_STOP_MS = 10_000;
+/**
+ * A longer shutdown is cut off, which the database survives at any moment. Requests may take 5 s, then running jobs
+ * 10 s; the rest is for the embedded database.
+ */
+const LONGEST_STOP_MS = 20_000;
 
 // packages/server/src/main.ts and packages/server/dist/server.mjs are at the same depth.
 const root = fileURLToPath(new URL('../../../', import.meta.url));
