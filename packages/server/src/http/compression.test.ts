@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { endpoints, type Problem, type SectionReply } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { multipartOf } from '../test/multipart.ts';
 import { readSection, withQuestion, withServer } from '../test/server.ts';
 
 const LINK = 'basic-information';
@@ -64,6 +66,19 @@ withServer('bodies', (test) => {
     const reply = await put(bomb);
     expect(reply.statusCode).toBe(413);
     expect(reply.json<Problem>().detail).toBe('The body is larger than 512 kB.');
+  });
+
+  // They would never be read to their end.
+  it('of uploads are not decompressed, but refused at once', async () => {
+    const { body, headers } = multipartOf(randomBytes(100_000), 'policy.pdf');
+    const reply = await test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadFile.path,
+      headers: { ...headers, authorization: authorization(), 'content-encoding': 'gzip' },
+      payload: gzipSync(body),
+    });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ file: ['Send the file without Content-Encoding.'] });
   });
 
   it.each([

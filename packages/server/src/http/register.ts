@@ -65,8 +65,10 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
   const { endpoint } = one;
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   const admit = makeAdmission(context, one);
+  const isUpload = endpoint.kind === 'upload';
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     admitted.set(request, await admit(request));
+    if (isUpload) refusePacked(request);
   };
   const admission = (request: FastifyRequest): Admitted => {
     const found = admitted.get(request);
@@ -93,6 +95,7 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodyLimitOf(endpoint) || NO_BODY_BYTES,
+    ...(isUpload && { decompress: false as const }),
     onRequest,
     handler: async (request, reply: FastifyReply) => {
       const { asked, subject } = admission(request);
@@ -111,6 +114,17 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
       return 'body' in given && given.body !== undefined ? reply.send(given.body) : reply.send();
     },
   });
+}
+
+/**
+ * The multipart reader takes the bytes as they arrive: a decompressor beside it would never be read, and hold it up.
+ *
+ * @throws 415 with `file: [message]`
+ */
+function refusePacked({ headers }: FastifyRequest): void {
+  if ((headers['content-encoding'] ?? 'identity') === 'identity') return;
+  const message = 'Send the file without Content-Encoding.';
+  throw new ProblemError(415, message, { file: [message] });
 }
 
 /** Authenticates, checks path and query, and asks the policy about the actor, all before the body is read. */
