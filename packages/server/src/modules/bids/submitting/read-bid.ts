@@ -28,6 +28,8 @@ const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/u;
 
 const refuseFile = (status: 400 | 413 | 422, message: string) =>
   new ProblemError(status, message, { file: [message] });
+const refuseField = (address: string, reason: string) => refused(reason, [{ address, reason }]);
+const refuseNote = () => refuseField('/note', `Enter up to ${MOST_NOTE} characters.`);
 
 /**
  * Reads a bid: the field `bid`, and files. A refusal never contains any of it.
@@ -47,8 +49,11 @@ export async function readBid(request: FastifyRequest): Promise<SentBid> {
       parts: MOST_FILES + 2,
     };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field' && part.fieldname === 'bid' && typeof part.value === 'string')
+      if (part.type === 'field' && part.fieldname === 'bid' && typeof part.value === 'string') {
+        // Cut off, it could not be read. Only the note is that long.
+        if (part.valueTruncated) throw refuseNote();
         fields = part.value;
+      }
       if (part.type !== 'file') continue;
       const content = await part.toBuffer();
       bytes += content.length;
@@ -80,12 +85,11 @@ function readFields(text: string | undefined): Omit<SentBid, 'files'> {
     read = undefined;
   }
   const { amount, note = '', revision } = (read ?? {}) as Readonly<Record<string, unknown>>;
-  const fault = (address: string, reason: string) => refused(reason, [{ address, reason }]);
   if (typeof amount !== 'string' || !AMOUNT.test(amount) || Number(amount) <= 0)
-    throw fault('/amount', 'Enter the amount of your bid in dollars, up to 999,999,999,999.');
+    throw refuseField('/amount', 'Enter the amount of your bid in dollars, up to 999,999,999,999.');
   if (typeof note !== 'string' || note.length > MOST_NOTE || note.includes('\0'))
-    throw fault('/note', `Enter up to ${MOST_NOTE} characters.`);
+    throw refuseNote();
   if (typeof revision !== 'number' || !Number.isInteger(revision))
-    throw fault('/revision', 'Reload the page, then submit.');
+    throw refuseField('/revision', 'Reload the page, then submit.');
   return { amount: Number(amount).toFixed(2), note, revision };
 }

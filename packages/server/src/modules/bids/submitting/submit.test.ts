@@ -75,6 +75,8 @@ withServer('a bid', (test) => {
     const { revision } = (await submitted(test, 'tpAdmin', id, most)).invitation;
     for (const [field, more] of [
       ['/note', { note: `${most.note}x` }],
+      // Longer than the whole field may be.
+      ['/note', { note: 'x'.repeat(40_000) }],
       ['/note', { note: 'a\0b' }],
       ['/revision', { revision: revision + 0.5 }],
     ] as const) {
