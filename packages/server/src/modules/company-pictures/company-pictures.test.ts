@@ -176,8 +176,11 @@ withServer('pictures of a company', (test) => {
   it('include the photos oldest first, with captions cut to 200 characters', async () => {
     const content = await photo(64, 64);
     const fields = { kind: 'photo', caption: 'x'.repeat(201) };
-    const [first, second] = [await added(content, fields), await added(content)];
+    const emoji = { kind: 'photo', caption: `${'x'.repeat(199)}\u{1F3D7}` };
+    const [first, second] = [await added(content, fields), await added(content, emoji)];
     expect(first.caption).toBe('x'.repeat(200));
+    // Not half of it.
+    expect(second.caption).toBe('x'.repeat(199));
     const unstorable = await upload(content, { kind: 'photo', caption: 'a\0b' });
     expect(unstorable.json()).toMatchObject({ status: 422, errors: [{ address: '/caption' }] });
     const ids = async () =>

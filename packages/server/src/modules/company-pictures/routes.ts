@@ -27,7 +27,11 @@ const uploadCompanyPicture = route({
   answer: async ({ actor, params, context, request, authorize }) => {
     const { content, fields } = await receivePicture(request);
     const kind = kindOf(fields['kind']);
-    const caption = (fields['caption'] ?? '').trim().slice(0, MOST_CAPTION);
+    // Without half of an emoji at its end.
+    const caption = (fields['caption'] ?? '')
+      .trim()
+      .slice(0, MOST_CAPTION)
+      .replace(/[\uD800-\uDBFF]$/u, '');
     const drawn = await drawPicture(content, kind);
     const now = context.now();
     const row = await context.database.transaction().execute(async (transaction) => {
