@@ -23,7 +23,6 @@ const TESTED_OTHERWISE: Readonly<Record<string, string>> = {
   '/RAC/filled-condensed-report': BESIDE,
   '/logout': BROWSER,
   '/playground': BROWSER,
-  '/relationships/:uuid?/confirm': BROWSER,
 };
 
 /** The articles of the blog are tested as one. */
