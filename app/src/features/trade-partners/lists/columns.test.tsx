@@ -20,6 +20,7 @@ function cell<Row>({ columns }: Pick<ListKind<never, Row>, 'columns'>, id: strin
 }
 const granted = (id: string, row: object) => cell(accessGranted as never, id, row);
 const assessed = (id: string, row: object) => cell(completedRac as never, id, row);
+const queued = (id: string, row: object) => cell(toReview as never, id, row);
 
 it('a shared vault says its status, its sections and when it was changed', () => {
   const tp = { prequal_status: 'Ready For Review' };
@@ -84,6 +85,44 @@ it('an assessment says its score, its coverage and caps, and its limits', () => 
   const limits = { aggregate_limit: 5_000_000, available: 1_200_000 };
   expect(assessed('aggregate_limit', limits)).toMatch(/1\.2M available$/u);
   expect(assessed('aggregate_limit', { ...limits, available: null })).not.toContain('available');
+});
+
+it('a limit says when it was entered by hand', () => {
+  const limit = { single_limit: 2_000_000, is_limit_entered: true };
+  expect(assessed('single_limit', limit)).toBe('$2MYour limit');
+  expect(assessed('single_limit', { ...limit, is_limit_entered: false })).toBe('$2M');
+  expect(assessed('single_limit', { ...limit, single_limit: null })).toBe('–');
+});
+
+it('a review says why it is due, of which sections, and how many other reasons there are', () => {
+  const reason = (kind: string, told: object = {}) => ({ kind, on: null, names: [], ...told });
+  const why = (...reasons: readonly object[]) => queued('reasons', { reasons });
+  const expires = reason('approval_expires', { on: '2999-12-20' });
+  expect(why()).toBe('–');
+  expect(why(reason('new'))).toBe('Newly shared');
+  expect(why(reason('changed', { names: ['Safety'] }))).toBe(
+    'Changed since your reviewSafety1 section',
+  );
+  expect(why(reason('changed', { names: ['Safety', 'Insurance'] }))).toBe(
+    'Changed since your reviewSafety, Insurance2 sections',
+  );
+  // The names are those of people.
+  expect(why(reason('assigned', { names: ['Ann Lee'] }))).toBe('Assigned by Ann Lee');
+  expect(why(reason('changed', { names: ['Safety'] }), expires)).toBe(
+    'Changed since your reviewApproval expires Dec 20, 2999+1 reason',
+  );
+  expect(why(reason('new'), expires, reason('outdated'))).toBe(
+    'Newly sharedApproval expires Dec 20, 2999 · Risk assessment out of date+2 reasons',
+  );
+  expect(queued('tp_status', { permission_id: null, tp_status: null })).toBe('Not shared with you');
+});
+
+it('a request says how it stands, and that a colleague of those it was for has opened it', () => {
+  const asked = (row: object) => cell(accessRequested as never, 'status', row);
+  expect(asked({ status: 'pending', is_viewed_by_coworker: false })).toBe('Pending');
+  expect(asked({ status: 'declined', is_viewed_by_coworker: true })).toBe(
+    'DeclinedOpened by one of their colleagues',
+  );
 });
 
 it.each([accessGranted, completedRac])('each column sorts by what it shows: $list', (list) => {
