@@ -1,68 +1,13 @@
-import {
-  type ContactRow,
-  endpoints,
-  type OrganizationCard,
-  type ReplyOf,
-} from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria } from '../../organization/testing/far-end.ts';
-import { openPage } from '../../organization/testing/open-page.tsx';
-import { contactUploadRoutes } from './routes.tsx';
-
-const LIST = '99999999-9999-4999-8999-999999999999';
-
-const companyOf = (type: string): OrganizationCard => ({
-  id: '88888888-8888-4888-8888-888888888888',
-  name: 'Ridgeline',
-  organization_type: { name: type },
-  domain: null,
-  employee_quantity: null,
-  city: '',
-  state: '',
-  is_claimed: true,
-});
-
-const row = (number: number, told: Partial<ContactRow>): ContactRow => ({
-  row: number,
-  email: `contact${number}@ridgeline.example`,
-  first_name: '',
-  last_name: '',
-  company_name: 'Ridgeline',
-  website: '',
-  state: 'new',
-  because: '',
-  organization: null,
-  matched_by: null,
-  relationship: null,
-  is_person_listed: false,
-  choices: [],
-  done: [],
-  ...told,
-});
+import { companyOf, LIST, listOf60, openList, row } from './testing/contact-list.ts';
 
 const joined = (state: 'done' | 'failed') => [{ action: 'join' as const, state, because: '' }];
 
 /** The first page of a longer list. */
-const list: ReplyOf<typeof endpoints.getContactList> = {
-  id: LIST,
-  file_name: 'network.xls',
-  uploaded: '2026-11-20T15:00:00Z',
-  uploaded_by: 'Maria Alvarez',
-  is_working: false,
-  columns: [{ index: 0, header: 'Firm', read_as: 'company_name' }],
-  counts: {
-    all: 60,
-    waiting: 0,
-    matched: 20,
-    choose: 0,
-    new: 39,
-    error: 1,
-    duplicate: 0,
-    left_out: 0,
-  },
-  can: { relate: 20, join: 30, prequalify: 25 },
-  is_mapping_remembered: false,
+const list: typeof listOf60 = {
+  ...listOf60,
   results: [
     row(2, { state: 'matched', organization: companyOf('Trade Partner'), email: '' }),
     row(3, { state: 'matched', organization: companyOf('Architect') }),
@@ -75,10 +20,7 @@ const list: ReplyOf<typeof endpoints.getContactList> = {
 };
 
 const open = (told: Partial<typeof list> = {}, search = '') =>
-  openPage(maria(), contactUploadRoutes, `/upload?list=${LIST}${search}`, 'network.xls', (far) => {
-    far.on(endpoints.getContactList, { ...list, ...told });
-    far.on(endpoints.actOnContactList, () => [202, { count: 1 }]);
-  });
+  openList({ ...list, ...told }, search);
 const textsOf = (elements: readonly HTMLElement[]) =>
   elements.map(({ textContent }) => textContent);
 const press = (button: HTMLElement): void => void fireEvent.click(button);
