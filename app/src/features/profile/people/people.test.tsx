@@ -104,6 +104,18 @@ describe('the people of a company', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('become View Only after a confirmation, and stay Admin if that is refused', async () => {
+    const { server } = await open(me, [asMember(me), { ...tom, rank: 500 }]);
+    const rank = await screen.findByLabelText<HTMLSelectElement>('Rank of Tom Reed');
+    server.on(endpoints.updateMember, () => [409, problem(409, 'Not now.')]);
+    choose(rank, '100');
+    const question = await dialog('Make Tom Reed View Only?');
+    press(question.getByRole('button', { name: 'Make View Only' }));
+    await screen.findByText('The rank of Tom Reed was not changed. Not now.');
+    expect(server.bodiesOf(endpoints.updateMember)).toEqual([{ rank: 100 }]);
+    await waitFor(() => expect(rank.value).toBe('500'));
+  });
+
   it('keep their rank when the confirmation is canceled', async () => {
     const { server } = await open(me, [asMember(me), tom]);
     const rank = await screen.findByLabelText('Rank of Tom Reed');
@@ -143,8 +155,11 @@ describe('the people of a company', () => {
     const { server } = await open({ ...me, rank: 100 }, [
       asMember({ ...me, rank: 100 }),
       { ...tom, rank: 500, has_signed_in: false },
+      colleague('Ann', { is_employee_verified: false }),
     ]);
     await screen.findByText('Invited');
+    screen.getByText('Not confirmed');
+    screen.getByText('Pre-qual contact');
     expect(screen.queryByRole('button', { name: /Remove|Invite/u })).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(server.bodiesOf(endpoints.listEmployeeConfirmations)).toEqual([]);
@@ -269,7 +284,16 @@ describe('a request to join', () => {
   });
 
   it('is declined after a confirmation', async () => {
-    const { server } = await open(me, [asMember(me)], [{ ...request, is_same_domain: true }]);
+    // Those of another company of theirs are answered on its own page.
+    const elsewhere = { ...request.organization, id: '99999999-9999-4999-8999-999999999999' };
+    const { server } = await open(
+      me,
+      [asMember(me)],
+      [
+        { ...request, is_same_domain: true },
+        { ...request, id: tom.id, organization: elsewhere },
+      ],
+    );
     await screen.findByText('Same email domain as Summit Electric LLC');
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'declined' }]);
     press(screen.getByRole('button', { name: 'Decline Pat Doe' }));
