@@ -7,6 +7,8 @@ import { useSettled } from '../shell/use-settled.ts';
 const MOST = 8;
 
 type CompanyChoiceProps = {
+  /** The name of its search box, to which its form moves the focus when no company is chosen. */
+  readonly name?: string;
   readonly chosen: OrganizationCard | null;
   /** The person's own company, which cannot be chosen. */
   readonly except: string;
@@ -15,7 +17,8 @@ type CompanyChoiceProps = {
 };
 
 /** A field for one company, found by its name or website. */
-export function CompanyChoice({ chosen, except, errors, onChange }: CompanyChoiceProps) {
+export function CompanyChoice(props: CompanyChoiceProps) {
+  const { name = 'organization', chosen, except, errors, onChange } = props;
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim());
   const isEnough = hasEnoughLetters(settled);
@@ -49,7 +52,7 @@ export function CompanyChoice({ chosen, except, errors, onChange }: CompanyChoic
     <div>
       <Field label="Company" hint="Search by name or website." errors={errors}>
         <SearchInput
-          name="organization"
+          name={name}
           autoComplete="off"
           value={typed}
           onSearch={setTyped}

@@ -55,6 +55,7 @@ export function ReportDuplicateDialog({ profile, onClose }: ReportDuplicateDialo
     >
       <div className="flex flex-col gap-5">
         <CompanyChoice
+          name="duplicate"
           chosen={chosen}
           except={profile.id}
           errors={use.errorsOf('duplicate')}
