@@ -1,7 +1,7 @@
 import { endpoints, type OrganizationCard, pathOf, type ReplyOf } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { companyProfile, maria } from '../../organization/testing/far-end.ts';
+import { companyProfile, maria, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { profileRoutes } from './routes.tsx';
 
@@ -67,5 +67,51 @@ describe('a claim to a company', () => {
     ]);
     await screen.findByRole('button', { name: 'Claim this company' });
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  const open = async () => {
+    const person = maria({ primary_organization: null, rank: null });
+    const { id, name, is_claimed } = quiet;
+    const { server } = await openPage(person, profileRoutes, `/profile/${id}`, name, (far) => {
+      far.on(endpoints.getOrganization, companyProfile({ id, name, is_claimed }));
+      far.on(endpoints.listOffices, none);
+      far.on(endpoints.listListedPeople, none);
+      far.on(endpoints.listOwnClaims, none);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Claim this company' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Claim Quiet Glazing' }));
+    const send = (value: string) => {
+      fireEvent.change(dialog.getByRole('textbox'), { target: { value } });
+      fireEvent.click(dialog.getByRole('button', { name: 'Send claim' }));
+    };
+    return { server, dialog, send };
+  };
+
+  it('needs a reason, and is sent for review', async () => {
+    const { server, dialog, send } = await open();
+    send(' ');
+    await dialog.findByText('Tell us what you do at this company and how we can verify it');
+    server.on(endpoints.claimOrganization, () => [202, claim(QUIETS, quiet, 'pending')]);
+    server.on(endpoints.listOwnClaims, { count: 1, results: [claim(QUIETS, quiet, 'pending')] });
+    send(' I own it. ');
+    await screen.findByText('Claim sent for review');
+    expect(server.bodiesOf(endpoints.claimOrganization)).toEqual([{ reason: 'I own it.' }]);
+    await screen.findByRole('button', { name: 'Withdraw claim' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+  });
+
+  it('makes someone with an address at its domain its Admin at once', async () => {
+    const { server, send } = await open();
+    const { id, name } = quiet;
+    const own = maria({ primary_organization: { ...SUMMIT, id, name }, rank: 500 });
+    server.on(endpoints.claimOrganization, () => [200, companyProfile({ id, name })]);
+    server.on(endpoints.getMe, own);
+    server.on(endpoints.getOrganization, companyProfile({ id, name }));
+    send('I own it.');
+    await screen.findByText('You are an Admin of Quiet Glazing');
+    await screen.findByRole('link', { name: 'Manage' });
+    expect(screen.queryByRole('button', { name: /claim/iu })).toBeNull();
   });
 });
