@@ -146,6 +146,47 @@ describe('a list of people to invite', () => {
     expect(screen.queryByRole('region', { name: 'Column mapping' })).toBeNull();
   });
 
+  it('of trade partners shares nothing, so only a message is asked for', async () => {
+    const partners = '/prequal/gc-landing/invite';
+    const primary_organization = { ...SUMMIT, organization_type: { name: 'General Contractor' } };
+    const results = [
+      row(2),
+      row(3, { finding: 'duplicate', because: 'The same as row 2' }),
+      row(4, { finding: 'known', first_name: '', last_name: '' }),
+      row(5, { finding: 'fault', email: '' }),
+    ];
+    const told = { kind: 'trade_partner', rows: 4, ready: 1, faults: 1 } as const;
+    const { server } = await openPage(
+      maria({ primary_organization }),
+      bulkInviteRoutes,
+      `${partners}?batch=${BATCH}`,
+      'Invite trade partners: contractors.csv',
+      (far) => far.on(endpoints.getBatch, whole({ ...told, results })),
+    );
+    const table = within(screen.getByRole('table', { name: 'Rows in the list' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Row 2contact2@ridgeline.exampleAnn LeeRidgelineReadyEdit',
+      'Row 3contact3@ridgeline.exampleAnn LeeRidgelineDuplicateThe same as row 2Edit',
+      'Row 4contact4@ridgeline.exampleRidgelineAlready connectedEdit',
+      'Row 5NoneAnn LeeRidgelineErrorEdit',
+    ]);
+    screen.getByText(/^4 rows in all\./u);
+    expect(screen.queryByRole('switch')).toBeNull();
+    server.on(endpoints.sendBatch, () => [202]);
+    server.on(endpoints.getBatch, whole({ ...told, state: 'sent', sent: 1 }));
+    press(screen.getByRole('button', { name: 'Send 1 Invitation' }));
+    await screen.findByText(/^1 of 1 invitation sent\./u);
+    expect(server.bodiesOf(endpoints.sendBatch)).toEqual([{}]);
+    expect(server.bodiesOf(endpoints.getSections)).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Upload another list' }).getAttribute('href')).toBe(
+      partners,
+    );
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+  });
+
   it('saves only what was corrected in a row', async () => {
     const { server } = await open();
     server.on(endpoints.changeBatchRow, () => [200, batch]);

@@ -114,4 +114,77 @@ describe('the company home page', () => {
     await screen.findByText('Invitations to bid could not be loaded');
     await card('Relationships').findByText('No pending requests.');
   });
+
+  it('counts what needs an Admin’s answer, one of a kind and several, each with its page', async () => {
+    const linesWith = async (count: number) => {
+      await open(admin, (server) => {
+        for (const endpoint of [
+          endpoints.listEmployeeConfirmations,
+          endpoints.listRelationshipRequests,
+          endpoints.listBidInvitations,
+          endpoints.listNotifications,
+        ])
+          server.on(endpoint, { count, results: [], unread: count } as never);
+      });
+      await screen.findByRole('link', { name: /to join your company$/u });
+      const lines = card('Waiting for you').getAllByRole('link');
+      return lines.map((line) => [line.textContent, line.getAttribute('href')]);
+    };
+    expect(await linesWith(1)).toEqual([
+      ['1 request to join your company', `/profile/${SUMMIT.id}/people`],
+      ['1 relationship to confirm', '/notifications'],
+      ['1 invitation to bid', '/bids'],
+      ['1 unread notification', '/notifications'],
+    ]);
+    cleanup();
+    expect((await linesWith(1200)).map(([words]) => words)).toEqual([
+      '1,200 requests to join your company',
+      '1,200 relationships to confirm',
+      '1,200 invitations to bid',
+      '1,200 unread notifications',
+    ]);
+    cleanup();
+    await open();
+    await card('Waiting for you').findByText(/^Nothing right now\./u);
+  });
+
+  it('shows the first five invitations to bid, with the days they are due', async () => {
+    const bid = (n: number, due_on: string | null) => ({
+      id: `bid-${n}`,
+      project: `Project ${n}`,
+      organization: { name: 'Keystone Builders' },
+      due_on,
+    });
+    const results = [bid(1, '2026-12-02'), ...[2, 3, 4, 5, 6].map((n) => bid(n, null))];
+    await open(admin, (server) =>
+      server.on(endpoints.listBidInvitations, { count: 6, results } as never),
+    );
+    const first = await card('Bids').findByRole('link', { name: 'Project 1' });
+    expect(first.getAttribute('href')).toBe('/bids/invitations/bid-1');
+    const texts = card('Bids')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(texts.slice(0, 2)).toEqual([
+      'Project 1Keystone Builders, due Dec 2, 2026',
+      'Project 2Keystone Builders',
+    ]);
+    expect(texts).toHaveLength(5);
+    card('Bids').getByRole('link', { name: 'All bids' });
+  });
+
+  it('names four things to do next for the profile', async () => {
+    await open();
+    await screen.findByRole('heading', { name: /^Your profile is \d+% complete$/u });
+    const next = within(screen.getByRole('list', { name: 'What to do next' }));
+    expect(next.getAllByRole('listitem')).toHaveLength(4);
+    const preview = screen.getByRole('link', { name: 'View as others see it' });
+    expect(preview.getAttribute('href')).toBe(`/profile/${SUMMIT.id}/overview?preview=others`);
+  });
+
+  it('opens the whole search when nothing was typed', async () => {
+    const { router } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByRole('heading', { level: 1, name: 'Search' });
+    expect(router.state.location.search).toBe('');
+  });
 });

@@ -133,3 +133,47 @@ describe('the sections assigned to someone', () => {
     ]);
   });
 });
+
+describe('a colleague', () => {
+  it('is invited with the sections they are to fill in, and is then in the list', async () => {
+    const path = '/prequal/data-vault/user-management';
+    const section = (slug: string, name: string, tier: Section['tier']): Section =>
+      ({ slug, name, tier, progress: null }) as unknown as Section;
+    const { server } = await openPage(maria(), teamRoutes, path, 'User Management', (far) => {
+      far.on(endpoints.listTpEmployees, { count: 1, results: [entryOf(contact)] });
+      far.on(endpoints.getSections, [
+        section('insurance', 'Insurance', 'standard'),
+        section('safety', 'Safety', 'basic'),
+        section('tax', 'Tax', 'confidential'),
+      ]);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }));
+    const type = (label: string, value: string) =>
+      void fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type('First name', 'Ann');
+    type('Last name', 'Lee');
+    type('Work email', 'ann@summit-electric.example');
+    for (const name of ['Safety', 'Tax', 'Insurance', 'Tax'])
+      fireEvent.click(dialog.getByRole('checkbox', { name }));
+    server.on(endpoints.quickEmployeeCreate, () => [202]);
+    const ann = { ...entryOf(contact), id: 'ann', first_name: 'Ann', last_name: 'Lee' };
+    server.on(endpoints.listTpEmployees, {
+      count: 2,
+      results: [entryOf(contact), { ...ann, has_signed_in: false }],
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+    await screen.findByText('Email sent to ann@summit-electric.example.');
+    await screen.findByText('Ann Lee');
+    screen.getByText('Invited');
+    // In the order of the form.
+    expect(server.bodiesOf(endpoints.quickEmployeeCreate)).toEqual([
+      {
+        email: 'ann@summit-electric.example',
+        first_name: 'Ann',
+        last_name: 'Lee',
+        fills: ['insurance', 'safety'],
+      },
+    ]);
+  });
+});

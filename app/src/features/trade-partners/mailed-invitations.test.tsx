@@ -159,6 +159,34 @@ describe('the list of email invitations', () => {
     await waitFor(() => expect(again.router.state.location.search).toBe('?list=sent&sent=steel'));
   });
 
+  it('grows with each invitation; someone who is already here gets an access request', async () => {
+    const { server, region } = await open(dana(), []);
+    await region.findByText(/^No email invitations yet\./u);
+    const invite = async (kind: 'request' | 'invitation') => {
+      press(screen.getByRole('button', { name: 'Invite a trade partner' }));
+      const title = 'Invite a trade partner';
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      const contacts = dialog.getByRole('link', { name: 'Import contacts' });
+      expect(contacts.getAttribute('href')).toBe('/prequal/gc-landing/invite');
+      fireEvent.change(dialog.getByLabelText('Work email'), {
+        target: { value: 'quinn@ironwood.example' },
+      });
+      server.on(endpoints.inviteTp, () => [201, { id: robin.id, kind }]);
+      press(dialog.getByRole('button', { name: 'Send invitation' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await invite('request');
+    await screen.findByText(
+      'quinn@ironwood.example is already on Plumbline. We sent your access request.',
+    );
+    server.on(endpoints.listSentInvitations, listed(invitation()));
+    await invite('invitation');
+    await screen.findByText('Email sent to quinn@ironwood.example.');
+    await region.findByRole('article', { name: /quinn@ironwood/u });
+    const body = { email: 'quinn@ironwood.example' };
+    expect(server.bodiesOf(endpoints.inviteTp)).toEqual([body, body]);
+  });
+
   it('says when it is empty, also without a company', async () => {
     const { region } = await open(dana({ primary_organization: null, rank: null }), [], BELOW);
     await region.findByText(/^No email invitations yet\./u);

@@ -135,4 +135,52 @@ describe('the contractor home page', () => {
     await screen.findByText('“To review” could not be loaded');
     await screen.findByRole('heading', { name: 'Start here' });
   });
+
+  it('says how many there are at least, what is over, and what was never changed', async () => {
+    await open((server) => {
+      server.on(endpoints.listToReview, {
+        ...page,
+        count: 1000,
+        is_more: true,
+        results: [{ ...row, permission_id: null }],
+        reasons: {},
+      } as never);
+      const results = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+        ...expiration,
+        address: `insurance/IN-0${n}`,
+        is_expired: n === 1,
+      }));
+      server.on(endpoints.listExpirations, expirations(...results));
+      server.on(endpoints.listAccessGranted, {
+        ...page,
+        count: 1,
+        results: [{ ...row, modified: null }],
+      } as never);
+      server.on(endpoints.listCompletedRac, { ...page, count: 1000, is_more: true } as never);
+      server.on(endpoints.countPartnerFilters, { counts: { grades: { A: 1 } } });
+    });
+    const review = card('To review');
+    await review.findByRole('link', { name: 'More than 1,000 in To review' });
+    // Nothing of its vault is shared: the review was assigned.
+    expect(review.getByRole('link', { name: TP.name }).getAttribute('href')).toBe(
+      `/profile/${TP.id}`,
+    );
+    expect(review.queryByRole('list', { name: 'To review by reason' })).toBeNull();
+    const expiring = card('Expirations');
+    await expiring.findByText('License: Texas expired Dec 20, 2099');
+    expect(expiring.getAllByRole('listitem')).toHaveLength(6);
+    await card('Recent changes').findByText('Never changed');
+    const late = await card('Grades').findByRole('link', { name: 'More than 1,000 out of date' });
+    expect(late.getAttribute('href')).toBe(
+      '/prequal/gc-landing/trade-partners?list=completed_rac&is_outdated=true',
+    );
+    card('Grades').getByRole('link', { name: 'A: 1 assessment' });
+    expect(screen.queryByRole('link', { name: /without a grade$/u })).toBeNull();
+  });
+
+  it('says how to get a first grade', async () => {
+    await open();
+    await card('Grades').findByText(/^No risk assessments yet\./u);
+    expect(card('Grades').queryByRole('link')).toBeNull();
+  });
 });
