@@ -83,9 +83,20 @@ describe('the role of a company in another company’s project', () => {
     await screen.findByText('Needs your response');
     expect(button('Decline')).not.toBeNull();
     expect(button('Withdraw')).toBeNull();
+    server.on(endpoints.getProject, projectWith('confirmed'));
     press('Confirm');
     await screen.findByText('Role confirmed.');
     expect(server.bodiesOf(endpoints.answerParticipant)).toEqual([{ state: 'confirmed' }]);
+    // It can be removed again without leaving the page.
+    const remove = { name: `Remove: ${summit.name}` };
+    fireEvent.click(await screen.findByRole('button', remove));
+    const name = `Remove ${summit.name} from this project?`;
+    const question = within(await screen.findByRole('dialog', { name }));
+    server.on(endpoints.getProject, { ...projectWith('confirmed'), participants: [] });
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Company removed from the project.');
+    await screen.findByText('No companies yet');
+    expect(server.bodiesOf(endpoints.answerParticipant).at(-1)).toEqual({ state: 'removed' });
   });
 
   it('can only be withdrawn by the company that claimed it', async () => {

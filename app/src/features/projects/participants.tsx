@@ -111,7 +111,14 @@ function Participant({ part, isKeeper, canAct, onChanged }: ParticipantProps) {
         )}
       </div>
       {canAct && (
-        <PartActions part={part} isMine={isMine} about={organization.name} onChanged={onChanged} />
+        <PartActions
+          // The steps of a new state start over: none of them is being taken yet.
+          key={state}
+          part={part}
+          isMine={isMine}
+          about={organization.name}
+          onChanged={onChanged}
+        />
       )}
     </li>
   );
