@@ -325,6 +325,26 @@ describe('a list', () => {
     expect(document.activeElement).toBe(box);
   });
 
+  it('has a search from six rows on, and says how many rows match', async () => {
+    const readers = (count: number) =>
+      Array.from({ length: count }, (_, n) => {
+        const id = `77777777-7777-4777-8777-77777777777${n}`;
+        return permission({ id, permission_id: id, user: { ...dana, first_name: `Dana ${n}` } });
+      });
+    await open('', { permissions: readers(5) });
+    await screen.findByRole('heading', { name: 'Dana 4 Whitfield' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    cleanup();
+    await open('', { permissions: readers(6) });
+    await screen.findByRole('searchbox', { name: 'Search people with access' });
+    cleanup();
+    await open('?search=dana', { permissions: readers(2) });
+    await screen.findByText('2 match “dana”');
+    cleanup();
+    await open('?search=dana', { permissions: readers(1) });
+    await screen.findByText('1 matches “dana”');
+  });
+
   it('keeps the focus on its last page, and leads back from a page after that', async () => {
     const pages = (...results: Permission[]) => ({ count: 60, results });
     await open('', {}, (server) => server.on(endpoints.listPermissions, pages(permission())));

@@ -159,6 +159,33 @@ describe('the companies on a project', () => {
     expect(button('Confirm')).toBeNull();
     expect(button('Remove')).toBeNull();
   });
+
+  it('answer to each other only: the keeper for those that claim a role, nobody else', async () => {
+    const part = (state: ProjectParticipant['state']) => ({
+      id: state,
+      organization: { ...keystone, id: state, name: state },
+      role: 'Architect' as const,
+      trades: [{ id: '26', name: `Trade of ${state}` }],
+      state,
+      asked: '2026-11-20T15:00:00Z',
+    });
+    const participants = [part('claimed'), part('invited'), part('confirmed')];
+    const textsOf = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.split(/(?=Trade of )/u));
+    await open({ ...bare, keeper: summit, participants } as never);
+    const hint = 'Only your two companies can see this.';
+    const rest = 'General Contractor';
+    expect(textsOf()).toEqual([
+      [`claimedArchitectNeeds your response${rest}`, `Trade of claimed${hint}ConfirmDecline`],
+      [`invitedArchitectNot confirmed yet${rest}`, `Trade of invited${hint}Withdraw`],
+      [`confirmedArchitect${rest}`, 'Trade of confirmedRemove'],
+    ]);
+    cleanup();
+    await open({ ...bare, participants: [part('confirmed')] } as never);
+    expect(textsOf()).toEqual([[`confirmedArchitect${rest}`, 'Trade of confirmed']]);
+  });
 });
 
 describe('a project', () => {
