@@ -1,6 +1,6 @@
 import { endpoints, type RacEvaluation } from '@plumbline/api-contract';
 import { ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { farEnd } from '../../../organization/testing/far-end.ts';
@@ -68,5 +68,41 @@ describe('an evaluation of a job', () => {
       { job: 'Library', day: '2026-10-02', score: 100, note: 'On time.' },
     ]);
     expect(server.bodiesOf(endpoints.createRacEvaluation)).toEqual([]);
+  });
+
+  it('is added for the trade partner, with a job, a date and a score', async () => {
+    await screen.findByText('School');
+    press('Add an evaluation');
+    press('Save evaluation');
+    await screen.findByText('Enter the name of the job.');
+    screen.getByText('Enter the date of the evaluation.');
+    screen.getByText('Enter a whole number from 0 to 100.');
+    const type = (label: RegExp, value: string) =>
+      void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type(/^Job/u, ' Gym ');
+    type(/^Date/u, '2026-11-01');
+    type(/^Score/u, '0');
+    server.on(endpoints.createRacEvaluation, () => [201, own]);
+    press('Save evaluation');
+    await screen.findByText('Evaluation saved.');
+    expect(server.bodiesOf(endpoints.createRacEvaluation)).toEqual([
+      { tp: tp.id, job: 'Gym', day: '2026-11-01', score: 0, note: '' },
+    ]);
+  });
+
+  it('is deleted after a confirmation', async () => {
+    await screen.findByText('School');
+    const remove = async () => {
+      press('Delete the evaluation of Library');
+      const title = 'Delete the evaluation of Library?';
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      expect(server.asked.filter(({ id }) => id === endpoints.deleteRacEvaluation.id)).toEqual([]);
+      fireEvent.click(dialog.getByRole('button', { name: 'Delete evaluation' }));
+    };
+    server.on(endpoints.deleteRacEvaluation, () => [204]);
+    server.on(endpoints.listRacEvaluations, { count: 1, results: [other] });
+    await remove();
+    await waitFor(() => expect(screen.queryByText('Library')).toBeNull());
+    screen.getByText('School');
   });
 });
