@@ -108,6 +108,102 @@ describe('the profile of one’s own company', () => {
   });
 });
 
+describe('what a profile shows', () => {
+  const picture = (id: string, caption: string) => ({
+    id,
+    url: `/pictures/${id}`,
+    small_url: `/pictures/${id}-small`,
+    width: 1600,
+    height: 1200,
+    caption,
+  });
+
+  it('is its markets, its area and its photos, each by name', async () => {
+    const partner = { id: '2', name: 'Trade Partner' };
+    const division = { id: '26', name: 'Electrical', supercategory: partner };
+    const trade = { id: '26 05 00', name: 'Wiring', supercategory: division };
+    const shown = {
+      market_segments: ['Healthcare - acute'],
+      categories: [trade],
+      certifications: ['WBENC'],
+      service_states: ['TX', 'OK'],
+      photos: [picture('1', ''), picture('2', 'The lobby')],
+    };
+    const headings = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const own = ['Market segments', 'Certifications', 'Service area', 'Photos'];
+    await open('', reader, { ...shown, organization_type: { name: 'Architect' } });
+    await screen.findByText('Oklahoma, Texas');
+    // An architect has no trades.
+    expect(headings()).toEqual([...own, 'Facts', 'What was checked']);
+    screen.getByText('Healthcare: acute care / hospital');
+    const photos = screen.getAllByRole('img', { name: /^(?:Photo|The)/u });
+    expect(photos.map((one) => [one.getAttribute('src'), one.getAttribute('alt')])).toEqual([
+      ['/pictures/1-small', 'Photo 1 of 2'],
+      ['/pictures/2-small', 'The lobby'],
+    ]);
+    expect(photos[0]?.closest('a')?.getAttribute('href')).toBe('/pictures/1');
+    cleanup();
+    await open('', reader, shown);
+    await screen.findByText('Wiring');
+    expect(headings()).toEqual(['Trades', ...own, 'Facts', 'What was checked']);
+  });
+
+  it('is a person without a name or an email address, if they are listed so', async () => {
+    const people = [
+      { id: 'p-1', first_name: '', last_name: '', title: '', portrait: null, email: null },
+    ];
+    const { server } = await open('/overview', maria({ rank: 100 }), { hidden_parts: ['people'] });
+    server.on(endpoints.listListedPeople, { count: 1, results: people });
+    server.on(endpoints.listMembers, none);
+    fireEvent.click(tabs().getByRole('link', { name: /^People/u }));
+    const name = await screen.findByRole('heading', { level: 3, name: 'Name not provided' });
+    expect(within(name.closest('li') ?? document.body).queryByRole('link')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: /^People/u }).textContent).toBe(
+      'PeopleHidden from others',
+    );
+  });
+});
+
+describe('what can be done with another company', () => {
+  const type = { name: 'General Contractor' };
+  const contractor = { ...SUMMIT, id: OTHER, organization_type: type };
+  const dana = { ...reader, primary_organization: contractor };
+  const offered = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  it('depends on the reader’s company and rank', async () => {
+    await open('', dana);
+    expect(offered()).toEqual(['Invite to bid', 'Add relationship', 'Report a duplicate']);
+    cleanup();
+    await open('', { ...dana, rank: 100 });
+    expect(offered()).toEqual(['Report a duplicate']);
+    cleanup();
+    await open('', reader);
+    expect(offered()).toEqual(['Add relationship', 'Report a duplicate']);
+    cleanup();
+    await open('/overview');
+    expect(offered()).toEqual(['Report a duplicate']);
+  });
+
+  it('includes a request for access, after which the page says that it is requested', async () => {
+    const vault = (standing: 'none' | 'requested') => ({
+      vault: { standing, first_section: null },
+    });
+    const { server } = await open('', dana, vault('none'));
+    press('Request access');
+    const title = `Request access to ${SUMMIT.name}`;
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    server.on(endpoints.inviteTp, () => [201, { id: 'r-1', kind: 'request' }]);
+    server.on(endpoints.getOrganization, companyProfile(vault('requested')));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    await screen.findByRole('link', { name: 'Access requested' });
+    expect(server.bodiesOf(endpoints.inviteTp)).toEqual([{ organization: SUMMIT.id }]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+  });
+});
+
 describe('the address of a profile', () => {
   it('may be an old one, but not of a tab that never was', async () => {
     await open('/profile');

@@ -146,6 +146,51 @@ describe('the profile of a company', () => {
     await about.findByText('Not saved. You are no Admin.');
   });
 
+  it('was founded in a year from 1600 to this one, or does not say', async () => {
+    const { server, section } = await open();
+    const size = section('Size and history');
+    const field = size.getByLabelText('Year founded (optional)');
+    const now = new Date().getFullYear();
+    for (const year of ['1599', String(now + 1), '98', '19.8']) {
+      type(field, year);
+      save(size);
+      await size.findByText(`Enter a year from 1600 to ${now}, or leave it blank.`);
+      type(field, '');
+    }
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([]);
+    for (const [at, year] of [1600, now].entries()) {
+      type(field, String(year));
+      save(size);
+      await waitFor(() =>
+        expect(screen.getAllByText('Size and history were saved.')).toHaveLength(at + 1),
+      );
+    }
+    const employee_quantity = '51 to 100';
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      { employee_quantity, founded: 1600 },
+      { employee_quantity, founded: now },
+    ]);
+  });
+
+  it('takes work in states that are chosen one by one or all at once', async () => {
+    const { server, section } = await open(maria(), { ...profile, service_states: ['TX'] });
+    const area = section('Service area');
+    press(area.getByRole('checkbox', { name: 'Oklahoma' }));
+    area.getByText('2 chosen');
+    press(area.getByRole('checkbox', { name: 'Alaska' }));
+    press(area.getByRole('checkbox', { name: 'Texas' }));
+    save(area);
+    await screen.findByText('The service area was saved.');
+    press(area.getByRole('button', { name: 'Select all' }));
+    area.getByText(`${lookups.states.length} chosen`);
+    press(area.getByRole('button', { name: 'Clear selection' }));
+    area.getByText('0 chosen');
+    // In the order of the list.
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      { service_states: ['AK', 'OK'] },
+    ]);
+  });
+
   it('lets a trade partner choose its trades', async () => {
     const { server, section } = await open();
     const trades = section('What you do');
@@ -298,6 +343,26 @@ describe('the offices of a company', () => {
     press(dialog.getByRole('button', { name: 'Add office' }));
     await screen.findByText('The office was added.');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Add an office' })).toBeNull());
+  });
+
+  it('are all there when they come in pages, and one abroad keeps its state', async () => {
+    const abroad = { ...yard, state: 'ON', city: 'Toronto' };
+    const { server, section } = await open(maria(), profile, (far) =>
+      far.on(endpoints.listOffices, ({ query }) => [
+        200,
+        { count: 2, results: query.get('offset') === '1' ? [abroad] : [austin] },
+      ]),
+    );
+    const offices = section('Offices');
+    await offices.findByRole('button', { name: 'Change Main office' });
+    press(offices.getByRole('button', { name: 'Change Toronto' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit office' }));
+    server.on(endpoints.updateOffice, () => [200, abroad]);
+    press(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The office was saved.');
+    expect(server.bodiesOf(endpoints.updateOffice)).toEqual([
+      expect.objectContaining({ city: 'Toronto', state: 'ON' }),
+    ]);
   });
 
   it('keep their county until they move', async () => {

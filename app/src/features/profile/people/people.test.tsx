@@ -189,10 +189,13 @@ describe('being listed on the profile', () => {
     await screen.findByText('Your email address is shown.');
     press(address);
     await screen.findByText('Your email address is hidden.');
+    press(screen.getByRole('switch', { name: /^List me/u }));
+    await screen.findByText('You are no longer listed on the profile.');
     expect(server.bodiesOf(endpoints.updateListing)).toEqual([
       { is_listed: true },
       { shows_email: true },
       { shows_email: false },
+      { is_listed: false },
     ]);
   });
 
