@@ -9,7 +9,6 @@ const BROWSER = 'the browser tests open it';
 
 /** The pages whose path is in no test of a feature. */
 const TESTED_OTHERWISE: Readonly<Record<string, string>> = {
-  '/home': 'the same page as /',
   '/search-market': 'the same page as /market-search',
   '/gc-access': 'the same page as /prequal-contact, tested with it',
   '/about': TEXT,

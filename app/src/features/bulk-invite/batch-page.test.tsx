@@ -7,7 +7,7 @@ import {
 } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { listedSection } from '../../organization/testing/sections.ts';
 import { bulkInviteRoutes } from './routes.tsx';
@@ -296,5 +296,41 @@ describe('the upload of people to invite', () => {
     expect(screen.getByRole('link', { name: 'Trade Partners' }).getAttribute('href')).toBe(
       '/prequal/gc-landing/trade-partners',
     );
+  });
+
+  it('leads to the list that was uploaded, or says what is wrong with it', async () => {
+    const of = (state: Batch['state'], name: string): Batch => ({
+      ...batch,
+      id: name,
+      file_name: name,
+      state,
+      ready: 2,
+      sent: 2,
+    });
+    const title = 'Invite contractors';
+    const { server, router } = await openPage(maria(), bulkInviteRoutes, PATH, title, (far) => {
+      const results = [of('sending', 'a.csv'), of('sent', 'b.csv')];
+      far.on(endpoints.listBatches, { count: 2, results });
+      far.on(endpoints.uploadContacts, () => [422, problem(422, 'It has no addresses.')]);
+    });
+    const lists = within(screen.getByRole('region', { name: 'Your lists' }));
+    const link = await lists.findByRole('link', { name: 'a.csv' });
+    expect(link.getAttribute('href')).toBe(`${PATH}?batch=a.csv`);
+    expect(lists.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'a.csv2 of 2 invitations sentSending',
+      'b.csv2 of 2 invitations sentSent',
+    ]);
+    const drop = () =>
+      fireEvent.drop(screen.getByText('or drop one here'), {
+        dataTransfer: { files: [new File(['Mail'], 'contractors.csv', { type: 'text/csv' })] },
+      });
+    drop();
+    await screen.findByText('It has no addresses.');
+    server.on(endpoints.uploadContacts, () => [201, batch]);
+    server.on(endpoints.getBatch, whole());
+    server.on(endpoints.getSections, []);
+    drop();
+    await screen.findByRole('heading', { level: 1, name: 'Invite contractors: contractors.csv' });
+    expect(router.state.location.search).toBe(`?batch=${BATCH}`);
   });
 });

@@ -108,6 +108,10 @@ describe('a list of trade partners', () => {
       });
     };
     expect(header('Company').getAttribute('aria-sort')).toBe('ascending');
+    // The vault leads back to the list.
+    expect(screen.getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe(
+      `/prequal/read-view/safety?tp=${alder.tp.id}&from=${encodeURIComponent(address())}`,
+    );
     await sort('Company', '-name', 'descending');
     await sort('Company', null, 'ascending');
     await sort('Last modified', '-changed', 'descending');
@@ -243,6 +247,8 @@ describe('the selection of a list', () => {
     fireEvent.click(lists().getByRole('link', { name: 'Browse All' }));
     await screen.findByRole('button', { name: 'Request access to Cedar' });
     expect(screen.queryByText('1 selected')).toBeNull();
+    const cedar = screen.getByRole('link', { name: 'Cedar' });
+    expect(cedar.getAttribute('href')).toBe(`/profile/${idOf('1', 3)}`);
     fireEvent.click(lists().getByRole('link', { name: 'Access Granted' }));
     const box = { name: 'Select Alder' };
     expect(await screen.findByRole<HTMLInputElement>('checkbox', box)).toHaveProperty(

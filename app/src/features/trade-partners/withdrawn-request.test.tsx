@@ -77,6 +77,26 @@ describe('Undo of a withdrawn request', () => {
       ]),
     );
   });
+
+  it('says why it could not be sent again', async () => {
+    const server = await open(request);
+    server.on(endpoints.inviteTp, () => [503, problem(503, 'Busy.')]);
+    await press('Withdraw the request to Ironwood Electric');
+    await press('Undo');
+    await screen.findByText('Not sent. Busy.');
+  });
+
+  it('is not offered when the request was answered in the meantime', async () => {
+    const server = await open(request);
+    await screen.findByText('Pending');
+    server.on(endpoints.revokePermission, () => [409, problem(409, 'It was declined.')]);
+    const declined: OwnRequest = { ...request, status: 'declined' };
+    server.on(endpoints.listAccessRequestsGc, { count: 1, results: [declined] });
+    await press('Withdraw the request to Ironwood Electric');
+    await screen.findByText('The request was not withdrawn. It was declined.');
+    await screen.findByText('Declined');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 describe('an invitation from a trade partner, in the same list', () => {

@@ -1,6 +1,6 @@
 import { endpoints, type RacRun } from '@plumbline/api-contract';
 import { SnackbarProvider } from '@plumbline/ui';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -52,4 +52,18 @@ it('reruns the outdated assessments of every page, except where access has ended
   await act(() => result.current.startOutdated());
   expect(started).toEqual([outdated.flatMap(({ permission_id: id }) => id ?? [])]);
   expect(result.current.now).toEqual(run);
+});
+
+it('starts nothing when access to all of them has ended, or when they cannot be read', async () => {
+  const page = { count: 1, is_more: false, offset: 0, results: [{ permission_id: null }] };
+  const reply = vi.fn(() => Response.json(page));
+  vi.stubGlobal('fetch', async () => reply());
+  const { result } = renderHook(() => useRun(nothing), { wrapper });
+  await act(() => result.current.startOutdated());
+  screen.getByText('None of them can be run again: access has ended.');
+  expect(reply).toHaveBeenCalledOnce();
+  reply.mockImplementation(() => new Response(null, { status: 503 }));
+  await act(() => result.current.startOutdated());
+  screen.getByText(/^Not started\. The server could not/u);
+  expect(result.current.now).toBeNull();
 });

@@ -26,8 +26,9 @@ const columns: PrequalSetting = {
 };
 
 const listed = (...results: PrequalSetting[]) => ({ count: results.length, results });
+const PATH = '/prequal/gc-landing/settings';
 const open = (...settings: PrequalSetting[]) =>
-  openPage(dana, tradePartnersRoutes, '/prequal/gc-landing/settings', 'Settings', (server) =>
+  openPage(dana, tradePartnersRoutes, PATH, 'Settings', (server) =>
     server.on(endpoints.listPrequalSettings, listed(...settings)),
   );
 const press = (button: HTMLElement): void => void fireEvent.click(button);
@@ -108,4 +109,39 @@ it('the columns of a list can be reset', async () => {
   server.on(endpoints.listPrequalSettings, listed());
   await screen.findByText('You’re using the default columns.');
   expect(server.asked.map(({ path }) => path)).toContain('/api/prequal_user_settings/columns-1/');
+});
+
+it('the invite link can be replaced, after a confirmation', async () => {
+  const { server } = await open();
+  const link = (n: number) => ({ url: `${n}`, link: `https://plumbline.example/invite/${n}` });
+  server.on(endpoints.getInviteLink, link(1));
+  press(await screen.findByRole('button', { name: 'Try Again' }));
+  const shown = () => screen.getByLabelText<HTMLInputElement>('Your link').value;
+  await waitFor(() => expect(shown()).toBe(link(1).link));
+  const replace = async () => {
+    press(screen.getByRole('button', { name: 'Replace link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the link?' }));
+    press(dialog.getByRole('button', { name: 'Replace link' }));
+  };
+  server.on(endpoints.replaceInviteLink, () => [503, problem(503, 'Busy.')]);
+  await replace();
+  await screen.findByText('The link was not replaced. Busy.');
+  server.on(endpoints.replaceInviteLink, () => [204]);
+  server.on(endpoints.getInviteLink, link(2));
+  await replace();
+  await screen.findByText('You have a new link. The old one no longer works.');
+  expect(shown()).toBe(link(2).link);
+});
+
+it('Admins see who exported lists, and nobody else does', async () => {
+  await open();
+  await screen.findByText('No saved views yet.');
+  expect(screen.queryByRole('heading', { name: 'Exports by your team' })).toBeNull();
+  cleanup();
+  const admin = { ...dana, rank: 500 };
+  await openPage(admin, tradePartnersRoutes, PATH, 'Settings', (server) =>
+    server.on(endpoints.listListExports, { count: 0, results: [] } as never),
+  );
+  await screen.findByRole('heading', { name: 'Exports by your team' });
+  await screen.findByText('No one at your company has exported a list yet');
 });
