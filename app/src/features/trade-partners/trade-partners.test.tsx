@@ -1,9 +1,10 @@
-import { endpoints, type GrantedVault, type PrequalSetting } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type PrequalSetting } from '@plumbline/api-contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type farEnd, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { tradePartnersRoutes } from './routes.tsx';
+import { card, idOf, listed, vault } from './testing/vaults.ts';
 
 const PATH = '/prequal/gc-landing/trade-partners';
 const dana = maria({
@@ -12,45 +13,6 @@ const dana = maria({
   primary_organization: { ...SUMMIT, organization_type: { name: 'General Contractor' } },
 });
 
-const idOf = (kind: string, n: number) => `${kind.repeat(8)}-1111-4111-8111-11111111111${n}`;
-const card = (n: number, name: string) => ({
-  id: idOf('1', n),
-  name,
-  organization_type: { name: 'Trade Partner' },
-  employee_quantity: null,
-  categories: [],
-  city: 'Tulsa',
-  state: 'OK',
-  domain: null,
-  is_verified: false,
-  is_domain_confirmed: false,
-  prequal_status: 'Ready For Review',
-});
-const vault = (n: number, name: string, status = 'Approved') =>
-  ({
-    tp: card(n, name),
-    permission_id: idOf('2', n),
-    tp_status: status,
-    tp_notes: '',
-    approval: null,
-    assessment: null,
-    reviewed: null,
-    lapse: null,
-    sections: [{ slug: 'safety', name: 'Safety' }],
-    modified: null,
-    is_changes_questions: false,
-    ready_at: null,
-    expires_on: null,
-    emr: null,
-    trir: null,
-    created: '2026-11-20T15:00:00Z',
-  }) as unknown as GrantedVault;
-const listed = <T,>(...results: T[]) => ({
-  count: results.length,
-  offset: 0,
-  is_more: false,
-  results,
-});
 const alder = vault(1, 'Alder');
 const birch = vault(2, 'Birch', 'In Review');
 
@@ -256,6 +218,31 @@ describe('the selection of a list', () => {
       false,
     );
   });
+});
+
+it('the selection comes back with the browser’s Back from a vault, but not with a new visit', async () => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  const routes = [
+    ...tradePartnersRoutes,
+    { path: '/start', element: <h1>Start</h1> },
+    { path: '*', element: <p>Elsewhere</p> },
+  ];
+  const { router } = await openPage(dana, routes, '/start', 'Start', (far) =>
+    far.on(endpoints.listAccessGranted, listed(alder, birch)),
+  );
+  const list = `${PATH}?list=access_granted`;
+  await act(() => router.navigate(list));
+  await tick('Alder');
+  fireEvent.click(screen.getByRole('link', { name: 'Alder' }));
+  await screen.findByText('Elsewhere');
+  await act(() => router.navigate(-1));
+  await screen.findByText('1 selected');
+  const box = { name: 'Select Alder' };
+  expect(await screen.findByRole('checkbox', box)).toHaveProperty('checked', true);
+  await act(() => router.navigate('/start'));
+  await act(() => router.navigate(list));
+  expect(await screen.findByRole('checkbox', box)).toHaveProperty('checked', false);
+  expect(screen.queryByText('1 selected')).toBeNull();
 });
 
 describe('what a person saves of a list', () => {
