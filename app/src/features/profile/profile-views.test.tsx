@@ -38,7 +38,6 @@ const press = (name: string) => void fireEvent.click(screen.getByRole('button', 
 
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -94,7 +93,8 @@ describe('the profile of one’s own company', () => {
   });
 
   it('is printed without its hidden parts, because printouts get passed on', async () => {
-    const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
     const { as } = await open('/print');
     expect(as()).toEqual(['others']);
     screen.getByText('Hidden parts are not on this page.');
