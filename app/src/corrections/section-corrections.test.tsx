@@ -62,7 +62,7 @@ function open(...corrections: IncomingCorrection[]) {
             <input id={BROKER} aria-label="The answer" />
           </div>
         </div>
-        <div id={`${ROW}--row`} aria-label="The row" role="group" />
+        <fieldset id={`${ROW}--row`} aria-label="The row" />
       </SWRConfig>
     </SnackbarProvider>,
   );
