@@ -12,13 +12,10 @@ const tests = files.filter(([file]) => isTest(file)).map(([, text]) => text);
 
 /** Called by pages, but in no test of this folder; some are called in the browser tests. Only ever gets shorter. */
 const UNTESTED = `
-askForHelp changeBatch checkRelationshipLink confirmRelationship createProject deleteFile
-deleteRacEvaluation dismissDuplicate downloadAnswersCsv downloadBidCalendar downloadBidFile
-downloadBidPackageFile downloadFile exportBids exportContactList findDuplicates
-getIndustryRates getInviteLink getRacRun listListExports
-listVaultProjects openUnlistedPage quickEmployeeCreate removeCompanyPicture replaceInviteLink requestService
-sendInviteLink setViewedByCoworker updateCompanyPicture uploadCompanyPicture uploadContactList
-uploadContacts uploadFile viewInvitationToBid
+askForHelp changeBatch createProject deleteFile dismissDuplicate downloadAnswersCsv
+downloadBidCalendar downloadBidFile downloadBidPackageFile downloadFile exportBids exportContactList
+getIndustryRates getRacRun listVaultProjects openUnlistedPage requestService setViewedByCoworker
+uploadFile viewInvitationToBid
 `
   .trim()
   .split(/\s+/u);

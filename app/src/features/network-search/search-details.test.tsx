@@ -5,22 +5,22 @@ import { openPage } from '../../organization/testing/open-page.tsx';
 import { people } from '../../session/testing/people.ts';
 import { networkSearchRoutes } from './routes.tsx';
 
-const found = (id: string, told: object = {}) =>
-  ({
-    id,
-    type: 'Trade Partner',
-    name: `Company ${id}`,
-    domain: null,
-    detail: '',
-    city: '',
-    state: '',
-    employee_quantity: null,
-    is_verified: false,
-    trades: [],
-    market_segments: [],
-    matched: [],
-    ...told,
-  }) as Found;
+const found = (id: string, told: Partial<Found> = {}): Found => ({
+  id,
+  type: 'Trade Partner',
+  name: `Company ${id}`,
+  domain: null,
+  detail: '',
+  city: '',
+  county: '',
+  state: '',
+  employee_quantity: null,
+  is_verified: false,
+  trades: [],
+  market_segments: [],
+  matched: [],
+  ...told,
+});
 
 const facets = {
   count: 2,
@@ -154,7 +154,7 @@ describe('the certification of companies', () => {
 
 describe('the results of a search', () => {
   it('show the market segments of a company without trades, those that matched first', async () => {
-    const matched = [
+    const matched: Found['matched'] = [
       { field: 'market segment', text: 'Office', ranges: [[0, 3]] },
       { field: 'initials', text: 'CA', ranges: [[0, 2]] },
     ];

@@ -229,7 +229,7 @@ describe('the address of a profile', () => {
   });
 
   it.each([
-    ['people', ''],
+    ['people', '/people'],
     ['print', '/print'],
   ])('of a company that was merged leads to the other one: %s', async (tab, rest) => {
     const path = `/profile/${OTHER}/${tab}`;

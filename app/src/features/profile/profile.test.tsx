@@ -165,7 +165,7 @@ describe('the profile of a company', () => {
         expect(screen.getAllByText('Size and history were saved.')).toHaveLength(at + 1),
       );
     }
-    const employee_quantity = '51 to 100';
+    const employee_quantity = '50-99';
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
       { employee_quantity, founded: 1600 },
       { employee_quantity, founded: now },

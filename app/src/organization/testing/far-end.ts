@@ -11,7 +11,7 @@ import type {
 export const SUMMIT: Organization = {
   id: '11111111-1111-4111-8111-111111111111',
   name: 'Summit Electric LLC',
-  employee_quantity: '51 to 100',
+  employee_quantity: '50-99',
   organization_type: { name: 'Trade Partner' },
   prequal_status: 'Work In Progress',
   requestor_rank_display: 'Admin',

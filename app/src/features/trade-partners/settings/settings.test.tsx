@@ -28,9 +28,10 @@ const columns: PrequalSetting = {
 const listed = (...results: PrequalSetting[]) => ({ count: results.length, results });
 const PATH = '/prequal/gc-landing/settings';
 const open = (...settings: PrequalSetting[]) =>
-  openPage(dana, tradePartnersRoutes, PATH, 'Settings', (server) =>
-    server.on(endpoints.listPrequalSettings, listed(...settings)),
-  );
+  openPage(dana, tradePartnersRoutes, PATH, 'Settings', (server) => {
+    server.on(endpoints.listPrequalSettings, listed(...settings));
+    server.on(endpoints.listListExports, { count: 0, results: [] } as never);
+  });
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 const textsOf = (elements: readonly HTMLElement[]) =>
   elements.map(({ textContent }) => textContent);
@@ -135,13 +136,14 @@ it('the invite link can be replaced, after a confirmation', async () => {
 
 it('Admins see who exported lists, and nobody else does', async () => {
   await open();
-  await screen.findByText('No saved views yet.');
-  expect(screen.queryByRole('heading', { name: 'Exports by your team' })).toBeNull();
-  cleanup();
-  const admin = { ...dana, rank: 500 };
-  await openPage(admin, tradePartnersRoutes, PATH, 'Settings', (server) =>
-    server.on(endpoints.listListExports, { count: 0, results: [] } as never),
-  );
   await screen.findByRole('heading', { name: 'Exports by your team' });
   await screen.findByText('No one at your company has exported a list yet');
+  cleanup();
+  const company = { ...dana.primary_organization, requestor_rank_display: 'View Only' };
+  const viewer = { ...dana, primary_organization: company } as typeof dana;
+  await openPage(viewer, tradePartnersRoutes, PATH, 'Settings', (server) =>
+    server.on(endpoints.listPrequalSettings, listed()),
+  );
+  await screen.findByText('No saved views yet.');
+  expect(screen.queryByRole('heading', { name: 'Exports by your team' })).toBeNull();
 });
