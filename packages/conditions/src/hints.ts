@@ -8,6 +8,7 @@ import {
   isReferenceLike,
   type TokenCursor,
 } from './token-cursor.ts';
+import { wording } from './wording.ts';
 
 // What authors were taught by other languages, with what is written here.
 
@@ -49,4 +50,5 @@ export const hints: Hints = {
   operator: (word) => OPERATOR_FOR.get(word),
   target: (word) => TARGET_HELP.get(word),
   repeated,
+  wording,
 };

@@ -2,6 +2,8 @@ import { truncate } from '@plumbline/diagnostics';
 import type { Span } from '@plumbline/diagnostics';
 import type { RuleProblem } from './ast.ts';
 import type { RuleCode } from './codes.ts';
+import type { Hints } from './token-cursor.ts';
+import type { Wording } from './wording.ts';
 
 /**
  * A token of a rule. `bad` marks text already reported: the parser skips it without reporting it again.
@@ -40,8 +42,8 @@ export type Lexed = {
 export const MOST_PROBLEMS = 20;
 
 /** Splits a rule into tokens and an `end` token; stops after {@link MOST_PROBLEMS}. Never throws; linear time. */
-export function lex(source: string): Lexed {
-  const lexer = new Lexer(source);
+export function lex(source: string, hints?: Hints): Lexed {
+  const lexer = new Lexer(source, hints?.wording);
   while (lexer.at < source.length && lexer.problems.length < MOST_PROBLEMS) lexer.readNext();
   lexer.tokens.push({ kind: 'end', span: { start: source.length, end: source.length } });
   return lexer;
@@ -66,10 +68,12 @@ class Lexer implements Lexed {
   readonly problems: RuleProblem[] = [];
   at = 0;
   readonly #source: string;
+  readonly #wording: Wording | undefined;
   #lists = 0;
 
-  constructor(source: string) {
+  constructor(source: string, wording: Wording | undefined) {
     this.#source = source;
+    this.#wording = wording;
   }
 
   /** Reads a token, a run of spaces, or what is a mistake; always moves on. */
@@ -129,8 +133,14 @@ class Lexer implements Lexed {
         isWell = false;
         const span = { start: end, end: end + width };
         if (code === BACKSLASH)
-          this.#report('C115', 'this text contains an invalid escape', span, ESCAPE_HELP);
-        else this.#report('C115', 'this text contains a raw control character', span, CONTROL_HELP);
+          this.#report('C115', 'this text contains an invalid escape', span, this.#wording?.escape);
+        else
+          this.#report(
+            'C115',
+            'this text contains a raw control character',
+            span,
+            this.#wording?.control,
+          );
       }
       hasEscape = true;
       end += width - 1;
@@ -138,12 +148,7 @@ class Lexer implements Lexed {
     if (end >= source.length) {
       const span = this.#bad(source.length - this.at);
       if (isWell)
-        this.#report(
-          'C115',
-          'this text has no closing quote',
-          span,
-          'add a double quote `"` at the end',
-        );
+        this.#report('C115', 'this text has no closing quote', span, this.#wording?.closingQuote);
       return;
     }
     const width = end + 1 - this.at;
@@ -176,7 +181,12 @@ class Lexer implements Lexed {
     const day = this.#match(DAY);
     if (day !== undefined) {
       const span = this.#bad(day.length);
-      this.#report('C115', `the date ${quoted(this.#source, span)} needs quotes`, span, DAY_HELP);
+      this.#report(
+        'C115',
+        `the date ${quoted(this.#source, span)} needs quotes`,
+        span,
+        this.#wording?.day,
+      );
       return true;
     }
     // In a list, a comma separates entries.
@@ -199,7 +209,12 @@ class Lexer implements Lexed {
       return true;
     }
     const span = this.#bad(Math.max(like.length, well?.length ?? 0));
-    this.#report('C116', `${quoted(this.#source, span)} is not a number`, span, NUMBER_HELP);
+    this.#report(
+      'C116',
+      `${quoted(this.#source, span)} is not a number`,
+      span,
+      this.#wording?.number,
+    );
     return true;
   }
 
@@ -256,6 +271,7 @@ class Lexer implements Lexed {
 export function withoutParentheses(
   tokens: readonly Token[],
   problems: RuleProblem[],
+  hints?: Hints,
 ): readonly Token[] {
   const first = tokens.find(({ kind }) => kind === '(' || kind === ')');
   if (!first) return tokens;
@@ -263,16 +279,10 @@ export function withoutParentheses(
     code: 'C114',
     message: 'rules cannot use parentheses',
     span: first.span,
-    help: '`and` comes before `or`, and `andWith` joins whole groups: `A or B andWith C or D` is `(A or B) and (C or D)`',
+    help: hints?.wording.parentheses,
   });
   return tokens.filter(({ kind }) => kind !== '(' && kind !== ')');
 }
-
-const CONTROL_HELP = 'write a line break as `\\n`, a tab as `\\t`';
-const ESCAPE_HELP = 'the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX';
-const DAY_HELP = 'write it in quotes, with the year first: `"2026-01-31"`';
-const NUMBER_HELP =
-  'use only digits, a decimal point and a minus sign, as in `1200`, `-3` or `0.5`';
 
 function isPunctuation(character: string): character is ':' | '[' | ']' | ',' | '(' | ')' {
   return ':[],()'.includes(character) && character !== '';

@@ -12,7 +12,7 @@ import {
   show,
   type TokenCursor,
 } from './token-cursor.ts';
-import { ENTRY_HELP, LITERAL_HELP, type NullTest, unquotedHelp } from './wording.ts';
+import type { NullTest } from './wording.ts';
 
 type FoundLiteral = { readonly value: Literal; readonly span: Span };
 
@@ -41,7 +41,13 @@ export function readLiteral(
     reportUnquoted(cursor, left && show(cursor, left).slice(1, -1), insteadOfNull);
     return undefined;
   }
-  report(cursor, 'C113', `${show(cursor, token)} is not a value`, token.span, LITERAL_HELP);
+  report(
+    cursor,
+    'C113',
+    `${show(cursor, token)} is not a value`,
+    token.span,
+    cursor.hints?.wording.literal,
+  );
   advance(cursor);
   return undefined;
 }
@@ -57,7 +63,8 @@ function reportUnquoted(
   while (['word', 'number', 'text'].includes(peek(cursor).kind) && !isBoundary(peek(cursor)))
     end = advance(cursor).span.end;
   const span = { start, end };
-  const help = unquotedHelp(cursor.text.slice(start, end), left, insteadOfNull);
+  const words = cursor.text.slice(start, end);
+  const help = cursor.hints?.wording.unquoted(words, left, insteadOfNull);
   report(cursor, 'C115', `${quoted(cursor.text, span)} needs quotes`, span, help);
 }
 
@@ -95,8 +102,9 @@ function readList(cursor: TokenCursor): FoundLiteral | undefined {
           'C115',
         );
       else if (token.kind === '[')
-        fail('a list cannot contain another list', token.span, ENTRY_HELP);
-      else fail(`${show(cursor, token)} cannot be in a list`, token.span, ENTRY_HELP);
+        fail('a list cannot contain another list', token.span, cursor.hints?.wording.entry);
+      else
+        fail(`${show(cursor, token)} cannot be in a list`, token.span, cursor.hints?.wording.entry);
       skipList();
       return undefined;
     }

@@ -2,6 +2,7 @@ import type { Span } from '@plumbline/diagnostics';
 import { nearest } from '@plumbline/diagnostics';
 import type { Expression, Literal, Rule, RuleProblem, Target } from './ast.ts';
 import { isTarget, targets } from './ast.ts';
+import { ARROWS, CONDITIONALS, JOINER_FOR, JOINERS, type Joiner } from './joiners.ts';
 import { lex, MOST_PROBLEMS, type Token, withoutParentheses } from './lexer.ts';
 import { readLiteral } from './literal.ts';
 import { readClause } from './read-clause.ts';
@@ -17,17 +18,6 @@ import {
   skipToBoundary,
   type TokenCursor,
 } from './token-cursor.ts';
-import {
-  ARROWS,
-  CONDITIONALS,
-  EXAMPLE_HELP,
-  JOINER_FOR,
-  JOINERS,
-  type Joiner,
-  joinerHelp,
-  listed,
-  resultHelp,
-} from './wording.ts';
 
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
 // clauses, and a loop reads even ten thousand of them.
@@ -52,8 +42,8 @@ export function parseRule(text: string, hints?: Hints): ParsedRule {
       problems: [{ code: 'C118', message, span: { start: 0, end: text.length } }],
     };
   }
-  const { tokens, problems } = lex(text);
-  const read = withoutParentheses(tokens, problems);
+  const { tokens, problems } = lex(text, hints);
+  const read = withoutParentheses(tokens, problems, hints);
   const cursor = { text, tokens: read, problems, position: 0, hints };
   const rule = readRule(cursor);
   if (problems.length === 0 && rule) return { ok: true, rule };
@@ -72,7 +62,7 @@ function readRule(cursor: TokenCursor): Rule | undefined {
   const needsResult = target === 'value' || target === 'colWidth';
   if (needsResult && result === undefined && problems.length === 0) {
     const message = `\`${target}\` needs a value after \`=>\``;
-    report(cursor, 'C108', message, targetSpan, resultHelp(target));
+    report(cursor, 'C108', message, targetSpan, cursor.hints?.wording.result(target));
   }
   const span = { start: targetSpan.start, end: (resultSpan ?? expression.span).end };
   return resultSpan
@@ -85,7 +75,7 @@ type FoundTarget = { readonly target: Target; readonly targetSpan: Span };
 function readTarget(cursor: TokenCursor): FoundTarget | undefined {
   const token = peek(cursor);
   if (token.kind === 'end') {
-    report(cursor, 'C113', 'the rule is empty', token.span, EXAMPLE_HELP);
+    report(cursor, 'C113', 'the rule is empty', token.span, cursor.hints?.wording.example);
     return undefined;
   }
   if (token.kind === 'word' && isTarget(token.text)) {
@@ -108,7 +98,7 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
     }
     const near = nearest(token.text, targets);
     const meant = near ? `did you mean \`${near}\`?` : cursor.hints?.target(token.text);
-    const help = meant ?? `the targets are ${listed(targets)}`;
+    const help = meant ?? cursor.hints?.wording.targets;
     report(cursor, 'C106', `${show(cursor, token)} is not a target`, token.span, help);
     advance(cursor);
     if (peek(cursor).kind === ':') advance(cursor);
@@ -121,7 +111,7 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
 
 function reportNoTarget(cursor: TokenCursor, { span }: Token): void {
   const message = 'a rule must start with a target and a colon';
-  report(cursor, 'C113', message, span, EXAMPLE_HELP);
+  report(cursor, 'C113', message, span, cursor.hints?.wording.example);
 }
 
 function readExpression(cursor: TokenCursor): Expression | undefined {
@@ -159,7 +149,7 @@ function readJoiner(cursor: TokenCursor): Joiner | undefined {
       'C113',
       `${show(cursor, token)} cannot follow a clause`,
       token.span,
-      'write `=>` before the result',
+      cursor.hints?.wording.arrow,
     );
     return undefined;
   }
@@ -167,7 +157,7 @@ function readJoiner(cursor: TokenCursor): Joiner | undefined {
   if (token.kind !== 'bad') {
     const help = meant
       ? `did you mean \`${meant}\`?`
-      : joinerHelp(cursor.text.slice(token.span.start, token.span.end));
+      : cursor.hints?.wording.joiner(cursor.text.slice(token.span.start, token.span.end));
     report(cursor, 'C113', `${show(cursor, token)} cannot follow a clause`, token.span, help);
   }
   advance(cursor);
@@ -187,7 +177,7 @@ function readResult(cursor: TokenCursor, target: Target | undefined): FoundResul
   const arrow = advance(cursor);
   if (arrow.kind === 'end') return NO_RESULT;
   if (peek(cursor).kind === 'end') {
-    const help = resultHelp(target);
+    const help = cursor.hints?.wording.result(target);
     report(cursor, 'C108', 'there is nothing after `=>`', arrow.span, help);
     return NO_RESULT;
   }
@@ -195,8 +185,8 @@ function readResult(cursor: TokenCursor, target: Target | undefined): FoundResul
   const literal = isBoundary(peek(cursor)) ? undefined : readLiteral(cursor);
   const rest = peek(cursor);
   if (rest.kind !== 'end' && rest.kind !== 'bad' && cursor.problems.length === known) {
-    const help = 'the rule ends with the result after `=>`';
-    report(cursor, 'C113', `${show(cursor, rest)} cannot follow the result`, rest.span, help);
+    const message = `${show(cursor, rest)} cannot follow the result`;
+    report(cursor, 'C113', message, rest.span, cursor.hints?.wording.end);
   }
   return literal ? { result: literal.value, resultSpan: literal.span } : NO_RESULT;
 }

@@ -20,14 +20,7 @@ import {
   skipToBoundary,
   type TokenCursor,
 } from './token-cursor.ts';
-import {
-  BETWEEN_HELP,
-  CLAUSE_HELP,
-  listed,
-  meaningOf,
-  type NullTest,
-  ORDER_HELP,
-} from './wording.ts';
+import type { NullTest } from './wording.ts';
 
 /** Reads a clause such as `question.BI-02 is "Yes"`; after a mistake, reports it and returns undefined. */
 export function readClause(cursor: TokenCursor): Clause | undefined {
@@ -35,13 +28,13 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
   if (token.kind !== 'word' || isBoundary(token)) {
     if (token.kind !== 'bad') {
       const isTurned = token.kind === 'text' || (token.kind === 'symbol' && token.text[0] === '!');
-      reportNoQuestion(cursor, token, isTurned ? ORDER_HELP : CLAUSE_HELP);
+      reportNoQuestion(cursor, token, isTurned ? 'order' : 'clause');
     }
     skipToBoundary(cursor);
     return undefined;
   }
   if (isOperator(token)) {
-    reportNoQuestion(cursor, token, ORDER_HELP);
+    reportNoQuestion(cursor, token, 'order');
     skipToBoundary(cursor);
     return undefined;
   }
@@ -67,9 +60,11 @@ export function readClause(cursor: TokenCursor): Clause | undefined {
   return operand && clauseOf(left, name, span, operand);
 }
 
-function reportNoQuestion(cursor: TokenCursor, token: Token, help: string): void {
+function reportNoQuestion(cursor: TokenCursor, token: Token, help: 'order' | 'clause'): void {
+  const { hints } = cursor;
   const message = `a question is missing before ${show(cursor, token)}`;
-  report(cursor, 'C113', message, token.span, cursor.hints?.repeated(cursor, token) ?? help);
+  const repeated = hints?.repeated(cursor, token);
+  report(cursor, 'C113', message, token.span, repeated ?? hints?.wording[help]);
 }
 
 function clauseOf(
@@ -102,14 +97,8 @@ function readReference(cursor: TokenCursor): Reference | undefined {
     const help = `did you mean \`${near}.${truncate(id)}\`?`;
     report(cursor, 'C112', `\`${truncate(source)}\` is not a source`, span, help);
   } else {
-    const help = `write \`question.${truncate(token.text)}\` for a question in this section; the sources are ${listed(sources)}`;
-    report(
-      cursor,
-      'C112',
-      `${show(cursor, token)} needs a source in front of it`,
-      token.span,
-      help,
-    );
+    const message = `${show(cursor, token)} needs a source in front of it`;
+    report(cursor, 'C112', message, token.span, cursor.hints?.wording.source(token.text));
   }
   return undefined;
 }
@@ -128,9 +117,8 @@ function reportId(cursor: TokenCursor, source: string, id: string, token: Token)
     if (next.kind === 'word' && !isJoiner(next) && !isOperator(next)) advance(cursor);
     return;
   }
-  const help =
-    'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
-  report(cursor, 'C113', `\`${truncate(id)}\` is not a valid question id`, token.span, help);
+  const message = `\`${truncate(id)}\` is not a valid question id`;
+  report(cursor, 'C113', message, token.span, cursor.hints?.wording.id);
 }
 
 type FoundOperator = { readonly name: OperatorName | undefined; readonly span: Span };
@@ -142,7 +130,7 @@ function readOperator(cursor: TokenCursor): FoundOperator | undefined {
     advance(cursor);
     return { name: token.text, span: token.span };
   }
-  const help = `the operators are ${listed(operatorNames)}`;
+  const help = cursor.hints?.wording.operators;
   if (isBoundary(token)) {
     const before = previous(cursor)?.span ?? token.span;
     const label = 'needs an operator';
@@ -152,7 +140,7 @@ function readOperator(cursor: TokenCursor): FoundOperator | undefined {
   if (token.kind === 'word' || token.kind === 'symbol') {
     const near = cursor.hints?.operator(token.text) ?? nearest(token.text, operatorNames);
     const meant = near ? `did you mean \`${near}\`?` : undefined;
-    const between = isBetween(cursor, token.span) ? BETWEEN_HELP : undefined;
+    const between = isBetween(cursor, token.span) ? cursor.hints?.wording.between : undefined;
     report(
       cursor,
       'C107',
@@ -205,9 +193,8 @@ function readOperand(
     return undefined;
   }
   if (isOperator(token)) {
-    const opposite = name === 'is' || name === 'not' ? meaningOf(name, token.text) : undefined;
     const both = { start: span.start, end: token.span.end };
-    const help = opposite ? `write \`${opposite}\` alone` : undefined;
+    const help = cursor.hints?.wording.twoOperators(name, token.text);
     report(cursor, 'C117', `two operators in a row`, both, help);
     advance(cursor);
     if (!isBoundary(peek(cursor))) readValue(cursor, left, expected.insteadOfBlank);

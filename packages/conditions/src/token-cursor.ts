@@ -2,7 +2,8 @@ import type { Span } from '@plumbline/diagnostics';
 import { isOperatorName, isSource, type OperatorName, type RuleProblem } from './ast.ts';
 import type { RuleCode } from './codes.ts';
 import { quoted, type Token } from './lexer.ts';
-import { JOINER_FOR, JOINERS } from './wording.ts';
+import { JOINER_FOR, JOINERS } from './joiners.ts';
+import type { Wording } from './wording.ts';
 
 /** The parser's position among a rule's tokens, of which the last one is `end`, and the problems found so far. */
 export type TokenCursor = {
@@ -21,6 +22,8 @@ export type Hints = {
   readonly target: (word: string) => string | undefined;
   /** Help where only the clause before has a question, as in `question.A is 1 or 2`. */
   readonly repeated: (cursor: TokenCursor, token: Token) => string | undefined;
+  /** How to mend what is reported. */
+  readonly wording: Wording;
 };
 
 export function peek({ tokens, position }: TokenCursor): Token {

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one project with its participants, photos and roles, on one simulated server.
 import {
   endpoints,
   type OrganizationCard,
