@@ -9,6 +9,7 @@ import { trackWithheld } from './withheld.ts';
 import type { PreparedSave } from './withheld.ts';
 import { merge } from './merge.ts';
 import type { Merge } from './merge.ts';
+import { otherReader } from './read-other.ts';
 import { changed, moved } from './rebase.ts';
 import { retryWaitMs } from './transport.ts';
 import { isBlocked, NOTHING_UNSENT } from './save-state.ts';
@@ -30,6 +31,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   const { answers, clock, drafts, transport } = options;
   const listeners = new Set<() => void>();
   const withheldEntries = trackWithheld(answers);
+  const readOther = otherReader(options.opened);
 
   let base = snapshotOf(options.opened);
   let revision = options.opened.revision ?? 0;
@@ -210,7 +212,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   };
 
   const receiveStale = (theirs: AnswersDocument): void => {
-    const other = snapshotOf(theirs);
+    const other = readOther(theirs, base);
     const { incoming, conflicts } = mergeWith(other);
     apply(incoming);
     const adopt = (): void => {
@@ -233,7 +235,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     // A save in flight will find out by itself.
     if (running || unanswered || isBlocked(state.phase)) return;
     if ((saved.revision ?? 0) > revision) {
-      const other = snapshotOf(saved);
+      const other = readOther(saved, base);
       const { incoming, conflicts } = mergeWith(other);
       if (conflicts.length > 0) {
         // It conflicts with an entry that cannot be saved, so no save is in flight that would ask.
