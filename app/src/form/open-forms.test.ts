@@ -137,8 +137,10 @@ describe('open sections', () => {
     add();
     server.isDown = true;
     type(A, 'Acme Steel');
-    await closeForms(owner.tp, owner.link);
+    const closed = closeForms(owner.tp, owner.link);
+    // Nothing is put into them anymore while the device keeps their answers.
     expect([open(), unsentSections()]).toEqual([false, []]);
+    await closed;
     expect((await section.kept()).map(({ draft }) => draft.mine.values[A])).toEqual(['Acme Steel']);
   });
 });

@@ -119,8 +119,10 @@ export async function settleForms(): Promise<void> {
 /** Closes earlier openings of a section: a new opening takes over their drafts on this device. */
 export async function closeForms(tp: string, link: string): Promise<void> {
   const closing = formsOf(tp, link);
-  await Promise.all(closing.map(({ autosave }) => autosave.close()));
+  const closed = closing.map(({ autosave }) => autosave.close());
+  // At once: an answer that came later, such as a file that was uploading, would not be saved by them.
   for (const form of closing) removeOpenForm(form);
+  await Promise.all(closed);
 }
 
 /** Closes every form and keeps nothing: the person signed out. */

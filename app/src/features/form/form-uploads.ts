@@ -61,12 +61,17 @@ let latestOnFailed: (message: string) => void = () => undefined;
 async function answer(owner: Owner, request: UploadRequest, stored: Stored): Promise<void> {
   const open = formsOf(owner.tp, owner.link).at(-1);
   if (open) return put(open, request, stored);
-  const form = await openAgain(owner, request.file.name);
+  const { form, wasOpen } = await openAgain(owner, request.file.name);
+  // The section's page may have opened right after, and saves in its place.
+  if (!formsOf(owner.tp, owner.link).includes(form)) return answer(owner, request, stored);
   put(form, request, stored);
-  leaveForm(form);
+  // What the section's page has opened meanwhile stays open until that page is left.
+  if (!wasOpen) leaveForm(form);
 }
 
-async function openAgain({ user, tp, link }: Owner, name: string): Promise<OpenForm> {
+type Opened = { readonly form: OpenForm; readonly wasOpen: boolean };
+
+async function openAgain({ user, tp, link }: Owner, name: string): Promise<Opened> {
   const failure = new Error(
     `“${name}” was uploaded, but its section could not be opened. Try again.`,
   );
@@ -77,7 +82,7 @@ async function openAgain({ user, tp, link }: Owner, name: string): Promise<OpenF
   if (!reply.editable) throw failure;
   const opened = await openForm({ reply, user, tp, onSaved: () => undefined, joins: true });
   if (!opened.ok) throw failure;
-  return opened.form;
+  return opened;
 }
 
 function put(form: OpenForm, { field, many }: UploadRequest, stored: Stored): void {
