@@ -161,6 +161,28 @@ describe('entries that cannot be saved', () => {
     await clock.pass(800);
     expect(storedValue(B)).toBe('y');
   });
+
+  it('sends what was corrected while such a refusal was on its way', async () => {
+    server.refuses = (_address, value) => (value === 'too long' ? 'No' : null);
+    const send = server.send;
+    server.send = async (request) => {
+      const reply = await send(request);
+      return reply.kind === 'refused'
+        ? { kind: 'refused', errors: [{ address: '', reason: 'No' }] }
+        : reply;
+    };
+    let release = (): void => {};
+    server.gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    type(B, 'too long');
+    await clock.pass(800);
+    type(B, 'short');
+    server.gate = null;
+    release();
+    await clock.pass(2000);
+    expect([phase(), storedValue(B)]).toEqual(['saved', 'short']);
+  });
 });
 
 describe('two people at once', () => {

@@ -183,6 +183,13 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       case 'refused': {
         again = withheldEntries.refuse(reply.errors, request.sent, base);
         if (again) return;
+        const { sendable } = withheldEntries.read(base);
+        if (changesBetween(request.sent, sendable).length > 0) {
+          // What changed while it was in flight may have fixed it.
+          update({ phase: { kind: 'waiting' } });
+          if (!closed && !cancelSend) schedule(DEBOUNCE_MS);
+          return;
+        }
         const detail = reply.errors[0]?.reason ?? 'The server rejected these answers.';
         return stop('refused', detail);
       }
