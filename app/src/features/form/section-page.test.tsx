@@ -104,6 +104,8 @@ describe('stepping through required questions', () => {
     await screen.findByText('Now in Licenses.');
     await waitFor(() => expect(router.state.location.state).toBeNull());
     expect(isWrong(`${LAST}/L-1`)).toBe(false);
+    // A reload comes back to that question.
+    expect(lastPlace(whose)).toMatchObject({ link: LAST, address: `${LAST}/L-1` });
   });
 
   it('goes back to the last one of the section before', async () => {

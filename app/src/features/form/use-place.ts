@@ -74,7 +74,9 @@ export function usePlace(form: OpenForm, user: string, touched: Touched): Place 
     }
     const back = kept();
     if (back !== null) showQuestion(back);
-    else keepLastPlace({ user, tp }, { link, address: null, label: null, atMs: Date.now() });
+    // A step has led to a question already: it stays the place to come back to.
+    else if (current.current === null)
+      keepLastPlace({ user, tp }, { link, address: null, label: null, atMs: Date.now() });
     // Once for each place that is requested: typing must not move the person.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, step, session, link, touched]);
