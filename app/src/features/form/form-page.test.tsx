@@ -1,9 +1,15 @@
 import { endpoints, type OfficeLocation, type Section } from '@plumbline/api-contract';
 import type { Question } from '@plumbline/schemas';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropForms } from '../../form/open-forms.ts';
-import { companyProfile, type farEnd, maria, problem } from '../../organization/testing/far-end.ts';
+import { dropForms, formsOf } from '../../form/open-forms.ts';
+import {
+  companyProfile,
+  type farEnd,
+  maria,
+  problem,
+  SUMMIT,
+} from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { listedSection, unreviewed } from '../../organization/testing/sections.ts';
 import { today } from '../../time/today.ts';
@@ -165,6 +171,19 @@ describe('a vault that is ready for review', () => {
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
       { prequal_status: 'Work In Progress' },
     ]);
+  });
+
+  it('is known as one as soon as another person changes the status', async () => {
+    const progressing = { ...ready, facts: { status: 'Work In Progress' } };
+    await open(reply([text('Q-1', 'Legal name')], progressing), undefined, vault(null));
+    await screen.findByLabelText('Legal name');
+    expect(screen.queryByText(/^Ready For Review, /u)).toBeNull();
+    const [form] = formsOf(SUMMIT.id, LINK);
+    // As what is read again after another person's change says.
+    act(() => void form?.session.setFacts(ready.facts));
+    await banner();
+    act(() => void form?.session.setFacts(progressing.facts));
+    expect(screen.queryByText(/^Ready For Review, /u)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Section } from '@plumbline/api-contract';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { OpenForm } from '../../form/open-forms.ts';
 import { requiredLeft } from '../../form/progress/section-status.ts';
 import { lazyPart } from '../../shell/lazy-part.tsx';
@@ -17,7 +17,11 @@ type ReadyLapseProps = {
 export function ReadyLapse({ form, sections = [] }: ReadyLapseProps) {
   const { session, link, tp } = form;
   const here = useLiveProgress(session, link);
-  const [isReady, setReady] = useState(() => session.facts()['status'] === 'Ready For Review');
+  // Another person may change the status while the section is open.
+  const isReady = useSyncExternalStore(
+    session.onChange,
+    () => session.facts()['status'] === 'Ready For Review',
+  );
   if (!isReady) return null;
   const all = [
     here,
@@ -26,9 +30,7 @@ export function ReadyLapse({ form, sections = [] }: ReadyLapseProps) {
   const missing = all.reduce((sum, one) => sum + requiredLeft(one), 0);
   const errors = all.reduce((sum, one) => sum + one.errors, 0);
   if (missing + errors === 0) return null;
-  const takenBack = (): void => {
-    session.setFacts({ ...session.facts(), status: 'Work In Progress' });
-    setReady(false);
-  };
+  const takenBack = (): void =>
+    void session.setFacts({ ...session.facts(), status: 'Work In Progress' });
   return <LiveLapse tp={tp} missing={missing} errors={errors} onChanged={takenBack} />;
 }
