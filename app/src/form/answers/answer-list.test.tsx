@@ -148,6 +148,39 @@ describe('answers that are read', () => {
   });
 });
 
+it('marks a changed choice that names a row, in a table and in a card', () => {
+  const state = (value: string): Question => ({
+    id: 'L.1',
+    type: 'SELECT',
+    label: 'State',
+    options: ['Ohio', 'Texas', 'Utah'].map((name) => ({ value: name, label: name })),
+    value,
+  });
+  const licenses = (type: Question['type']): Question => ({
+    id: 'L',
+    type: 'PANEL',
+    label: 'Licenses',
+    panels: ['Ohio', 'Utah'].map((value, at) => ({
+      id: `r${at}`,
+      questions: [state(value), { id: 'L.2', type, label: 'Number', value: '7' }],
+    })),
+  });
+  const told = changesOf({ changed: ['s/L/r0/L.1'], rows_added: [], rows_removed: [] });
+  const previous = new Map([['s/L/r0/L.1', state('Texas')]]);
+  const drawn = [
+    [[licenses('TEXT')], 'th'],
+    [[licenses('TEXTAREA')], 'h3'],
+    [onlyChanged([licenses('TEXT')], 's', told), 'h3'],
+  ] as const;
+  for (const [list, around] of drawn) {
+    draw(list, told, previous);
+    const places = [...document.querySelectorAll('[data-changed]')];
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Ohio ChangedWas: Texas']);
+    expect(places[0]?.closest(around)).not.toBeNull();
+    cleanup();
+  }
+});
+
 describe('earlier answers', () => {
   it('are shown beside the new ones, in table cells too', () => {
     const told = changesOf({ changed: ['s/P/2025/P.2'], rows_added: [], rows_removed: [] });

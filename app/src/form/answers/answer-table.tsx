@@ -8,6 +8,7 @@ import { AnswerValue, Was } from './answer-value.tsx';
 import { ChangedMark, changedPlace } from './changed-mark.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { useReading } from './reading.ts';
+import { RowName } from './row-name.tsx';
 
 type AnswerTableProps = {
   readonly panel: Question;
@@ -51,10 +52,12 @@ export function AnswerTable({ panel, address, headings, across }: AnswerTablePro
     );
   };
   const name = (row: number): ReactNode => {
-    const isNew = changes.rowsAdded.has(`${address}/${rows[row]?.id}`);
+    const place = `${address}/${rows[row]?.id}`;
+    const isNew = changes.rowsAdded.has(place);
     return (
       <span {...changedPlace(isNew)}>
-        {headings.names[row]} {isNew && <ChangedMark>New</ChangedMark>}
+        <RowName name={headings.names[row] ?? ''} row={place} nameFrom={headings.key} />{' '}
+        {isNew && <ChangedMark>New</ChangedMark>}
       </span>
     );
   };

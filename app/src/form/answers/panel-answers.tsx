@@ -9,6 +9,7 @@ import { Heading } from './heading.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { useReading } from './reading.ts';
 import type { NamedPlace } from './reading.ts';
+import { RowName } from './row-name.tsx';
 
 type PanelAnswersProps = {
   readonly panel: Question;
@@ -121,7 +122,8 @@ function RowCard({ row, address, name, hides, level, List }: RowCardProps) {
       )}
     >
       <Heading level={level} className="mb-2 text-sm font-semibold text-ink">
-        {name} {isNew && <ChangedMark>New</ChangedMark>}
+        <RowName name={name} row={address} nameFrom={hides} />{' '}
+        {isNew && <ChangedMark>New</ChangedMark>}
       </Heading>
       <List questions={shown} prefix={address} level={level + 1} />
     </section>
