@@ -2,7 +2,6 @@ import { truncate } from '@plumbline/diagnostics';
 import type { Span } from '@plumbline/diagnostics';
 import type { RuleProblem } from './ast.ts';
 import type { RuleCode } from './codes.ts';
-import type { Hints } from './token-cursor.ts';
 import type { Wording } from './wording.ts';
 
 /**
@@ -42,8 +41,8 @@ export type Lexed = {
 export const MOST_PROBLEMS = 20;
 
 /** Splits a rule into tokens and an `end` token; stops after {@link MOST_PROBLEMS}. Never throws; linear time. */
-export function lex(source: string, hints?: Hints): Lexed {
-  const lexer = new Lexer(source, hints?.wording);
+export function lex(source: string, wording?: Wording): Lexed {
+  const lexer = new Lexer(source, wording);
   while (lexer.at < source.length && lexer.problems.length < MOST_PROBLEMS) lexer.readNext();
   lexer.tokens.push({ kind: 'end', span: { start: source.length, end: source.length } });
   return lexer;
@@ -271,7 +270,7 @@ class Lexer implements Lexed {
 export function withoutParentheses(
   tokens: readonly Token[],
   problems: RuleProblem[],
-  hints?: Hints,
+  wording?: Wording,
 ): readonly Token[] {
   const first = tokens.find(({ kind }) => kind === '(' || kind === ')');
   if (!first) return tokens;
@@ -279,7 +278,7 @@ export function withoutParentheses(
     code: 'C114',
     message: 'rules cannot use parentheses',
     span: first.span,
-    help: hints?.wording.parentheses,
+    help: wording?.parentheses,
   });
   return tokens.filter(({ kind }) => kind !== '(' && kind !== ')');
 }

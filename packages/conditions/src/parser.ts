@@ -42,8 +42,8 @@ export function parseRule(text: string, hints?: Hints): ParsedRule {
       problems: [{ code: 'C118', message, span: { start: 0, end: text.length } }],
     };
   }
-  const { tokens, problems } = lex(text, hints);
-  const read = withoutParentheses(tokens, problems, hints);
+  const { tokens, problems } = lex(text, hints?.wording);
+  const read = withoutParentheses(tokens, problems, hints?.wording);
   const cursor = { text, tokens: read, problems, position: 0, hints };
   const rule = readRule(cursor);
   if (problems.length === 0 && rule) return { ok: true, rule };
