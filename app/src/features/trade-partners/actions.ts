@@ -10,10 +10,10 @@ export type PartnerActions = {
   readonly judge: (entry: Judged) => void;
   /** Sets the status at once. Resolves when the outcome has been shown. */
   readonly setStatus: (entry: Judged, status: string) => Promise<void>;
-  /** Withdraws a pending request; an undo sends it again as it was. */
+  /** Withdraws a pending request; an undo sends it again as it was. Resolves to whether it was withdrawn. */
   readonly withdraw: (
     request: Pick<OwnRequest, 'id' | 'message' | 'asked_sections'> & { readonly tp: Named },
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   readonly removeAssessment: (entry: { readonly id: string; readonly tp: Named }) => void;
   readonly restoreAssessment: (id: string) => void;
   /** Assessments that are about to be removed from the list. */

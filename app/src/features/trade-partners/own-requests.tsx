@@ -13,6 +13,7 @@ import {
   TableRow,
   useSnackbar,
 } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
@@ -75,14 +76,28 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
   const snackbar = useSnackbar();
   const { withdraw, ask } = useActions();
   const { id, kind, tp, status, sections, created } = request;
-  const settle = async (answering: Promise<unknown>, done: string): Promise<void> => {
-    const { error } = await returned(answering);
+  // What is being done. What succeeded stays here until the row disappears.
+  const [busy, setBusy] = useState<'accept' | 'decline' | 'withdraw' | null>(null);
+  const settle = async (
+    step: 'accept' | 'decline',
+    answer: () => Promise<unknown>,
+    done: string,
+  ): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(step);
+    const { error } = await returned(answer());
     // Its row disappears, and with it the button that had the focus.
     if (!error) focusHeading();
+    else setBusy(null);
     onChanged();
     snackbar.show(
       error ? { type: 'error', message: error.message } : { type: 'success', message: done },
     );
+  };
+  const takeBack = async (): Promise<void> => {
+    focusHeading();
+    setBusy('withdraw');
+    if (!(await withdraw(request))) setBusy(null);
   };
   return (
     <TableRow>
@@ -114,10 +129,12 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
             <>
               <Button
                 size="small"
+                busy={busy === 'accept'}
                 aria-label={`Accept the invitation of ${tp.name}`}
                 onClick={() =>
                   void settle(
-                    call(endpoints.acceptAccess, { body: { id } }),
+                    'accept',
+                    () => call(endpoints.acceptAccess, { body: { id } }),
                     `You can now read what ${tp.name} shares with you.`,
                   )
                 }
@@ -127,10 +144,12 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
               <Button
                 size="small"
                 variant="quiet"
+                busy={busy === 'decline'}
                 aria-label={`Decline the invitation of ${tp.name}`}
                 onClick={() =>
                   void settle(
-                    call(endpoints.revokePermission, { params: { id } }),
+                    'decline',
+                    () => call(endpoints.revokePermission, { params: { id } }),
                     `You declined the invitation of ${tp.name}.`,
                   )
                 }
@@ -151,11 +170,9 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
             <Button
               size="small"
               variant="quiet"
+              busy={busy === 'withdraw'}
               aria-label={`Withdraw the request to ${tp.name}`}
-              onClick={() => {
-                focusHeading();
-                void withdraw(request);
-              }}
+              onClick={() => void takeBack()}
             >
               Withdraw
             </Button>

@@ -90,7 +90,10 @@ export function useListActions(list: PartnerList): UsedActions {
       const { error } = await returned(call(endpoints.revokePermission, { params: { id } }));
       // It may have been answered a moment ago: the reloaded list shows that.
       refreshLists();
-      if (error) return fail('The request was not withdrawn.', error.message);
+      if (error) {
+        fail('The request was not withdrawn.', error.message);
+        return false;
+      }
       const askAgain = async (): Promise<void> => {
         try {
           const isAsked = await sendToldApart(
@@ -117,6 +120,7 @@ export function useListActions(list: PartnerList): UsedActions {
         timeoutMs: UNDO_MS,
         action: { label: 'Undo', onClick: () => void askAgain() },
       });
+      return true;
     };
     return {
       ask: (tp) => setOpened({ kind: 'ask', tp }),

@@ -45,6 +45,12 @@ async function open(of: OwnRequest) {
 
 const press = async (name: string): Promise<void> =>
   void fireEvent.click(await screen.findByRole('button', { name }));
+/** Clicks twice, before the server has replied. */
+const pressTwice = async (name: string): Promise<HTMLElement> => {
+  const button = await screen.findByRole('button', { name });
+  for (const _ of [1, 2]) fireEvent.click(button);
+  return button;
+};
 
 afterEach(() => {
   cleanup();
@@ -99,6 +105,24 @@ describe('Undo of a withdrawn request', () => {
   });
 });
 
+describe('a request in the list', () => {
+  it('is withdrawn once, however often that is clicked, and again only after a failure', async () => {
+    const server = await open(request);
+    const sent = () => server.asked.filter(({ id }) => id === endpoints.revokePermission.id);
+    server.on(endpoints.revokePermission, () => [503, problem(503, 'Busy.')]);
+    const withdraw = await pressTwice('Withdraw the request to Ironwood Electric');
+    await screen.findByText('The request was not withdrawn. Busy.');
+    expect(sent()).toHaveLength(1);
+    await waitFor(() => expect(withdraw.getAttribute('aria-busy')).toBeNull());
+    server.on(endpoints.revokePermission, () => [204]);
+    await pressTwice('Withdraw the request to Ironwood Electric');
+    await screen.findByText('Your request to Ironwood Electric was withdrawn.');
+    expect(sent()).toHaveLength(2);
+    // The list is being reloaded.
+    expect(withdraw.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
 describe('an invitation from a trade partner, in the same list', () => {
   const invitation: OwnRequest = {
     ...request,
@@ -116,6 +140,19 @@ describe('an invitation from a trade partner, in the same list', () => {
     await screen.findByText('You can now read what Ironwood Electric shares with you.');
     expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([{ id: invitation.id }]);
     expect(server.bodiesOf(endpoints.revokePermission)).toEqual([]);
+  });
+
+  it.each([
+    ['Accept the invitation of Ironwood Electric', endpoints.acceptAccess.id],
+    ['Decline the invitation of Ironwood Electric', endpoints.revokePermission.id],
+  ])('is answered once, however often that is clicked: %s', async (name, call) => {
+    const server = await open(invitation);
+    server.on(endpoints.acceptAccess, () => [201, {}]);
+    const button = await pressTwice(name);
+    await screen.findByText(/^You (?:can now read|declined) /u);
+    expect(server.asked.filter(({ id }) => id === call)).toHaveLength(1);
+    // The list is being reloaded.
+    expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('that was withdrawn in the meantime disappears, and the reason is shown', async () => {

@@ -1,5 +1,6 @@
 import { endpoints, type RequestedPartner } from '@plumbline/api-contract';
 import { Button, StatusPill, useRowTab } from '@plumbline/ui';
+import { useState } from 'react';
 import { useActions } from '../actions.ts';
 import { DateCell, profilePath, TwoLines } from '../cells.tsx';
 import { actionsColumn, companyColumn } from './common-columns.tsx';
@@ -61,6 +62,12 @@ function RequestStatus({ request }: { readonly request: RequestedPartner }) {
 function RequestActions({ request }: { readonly request: RequestedPartner }) {
   const { ask, withdraw } = useActions();
   const tabIndex = useRowTab();
+  const [isBusy, setBusy] = useState(false);
+  const end = async (): Promise<void> => {
+    setBusy(true);
+    // If it was withdrawn, the button stays busy until the row disappears.
+    if (!(await withdraw(request))) setBusy(false);
+  };
   return request.status === 'declined' ? (
     <Button
       variant="secondary"
@@ -76,8 +83,9 @@ function RequestActions({ request }: { readonly request: RequestedPartner }) {
       variant="quiet"
       size="small"
       tabIndex={tabIndex}
+      busy={isBusy}
       aria-label={`Withdraw the request to ${request.tp.name}`}
-      onClick={() => void withdraw(request)}
+      onClick={() => void end()}
     >
       Withdraw
     </Button>

@@ -1,6 +1,7 @@
 import { EXPORTED_COLUMNS } from '@plumbline/api-contract';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ActionsProvider } from '../actions.ts';
 import { accessGranted } from './access-granted.tsx';
 import { accessRequested } from './access-requested.tsx';
 import { browseAll } from './browse-all.tsx';
@@ -123,6 +124,26 @@ it('a request says how it stands, and that a colleague of those it was for has o
   expect(asked({ status: 'declined', is_viewed_by_coworker: true })).toBe(
     'DeclinedOpened by one of their colleagues',
   );
+});
+
+it('a request is withdrawn once, however often that is clicked, and again only after a failure', async () => {
+  let end = (_isWithdrawn: boolean): void => {};
+  const withdraw = vi.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
+  const row = { id: 'r-1', tp: { id: 'tp-1', name: 'Acme' }, status: 'pending' };
+  const column = accessRequested.columns.find(({ id }) => id === 'do');
+  render(
+    <ActionsProvider value={{ withdraw } as never}>{column?.cell(row as never)}</ActionsProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Withdraw the request to Acme' });
+  for (const _ of [1, 2]) fireEvent.click(button);
+  expect(withdraw).toHaveBeenCalledOnce();
+  end(false);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(button);
+  expect(withdraw).toHaveBeenCalledTimes(2);
+  end(true);
+  await Promise.resolve();
+  expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
 it.each([accessGranted, completedRac])('each column sorts by what it shows: $list', (list) => {
