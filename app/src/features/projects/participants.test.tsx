@@ -230,14 +230,46 @@ describe('a project', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Nothing was removed. Busy.');
     server.on(endpoints.removeProject, () => [204]);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    // Sent once, however often it is clicked.
+    const remove = screen.getByRole('button', { name: 'Remove' });
+    for (const _ of [1, 2]) fireEvent.click(remove);
     await screen.findByText('The project was removed.');
+    expect(server.bodiesOf(endpoints.removeProject)).toHaveLength(2);
     expect(router.state.location.pathname + router.state.location.search).toMatch(
       new RegExp(`${SUMMIT.id}.*projects`, 'u'),
     );
     server.on(endpoints.restoreProject, () => [204]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+
+  it('that is removed late leads nowhere once the page was left', async () => {
+    const all = [...projectRoutes, { path: '*', element: <h1>Elsewhere</h1> }];
+    const own = { ...shown, can_edit: true, keeper: summit };
+    const { server, router } = await openPage(
+      maria(),
+      all,
+      `/projects/${own.id}`,
+      own.name,
+      (far) => {
+        far.on(endpoints.getProject, own);
+        far.on(endpoints.removeProject, () => [204]);
+      },
+    );
+    let release = (): void => {};
+    const sent = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method === 'DELETE') await sent;
+      return reply;
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.removeProject)).toHaveLength(1));
+    await router.navigate('/bids');
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    release();
+    await screen.findByText('The project was removed.');
+    expect(router.state.location.pathname).toBe('/bids');
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { profilePath } from '../../organization/person-name.ts';
 import { tabPath } from '../../profile/tab.ts';
 import { datesText, placeText, projectPath } from '../../projects/words.ts';
@@ -63,7 +64,7 @@ type ShownProps = {
 
 function Shown({ project, onChanged }: ShownProps) {
   const [isEditing, setEditing] = useState(false);
-  const remove = useRemoval(project);
+  const { isRemoving, remove } = useRemoval(project);
   const { keeper, can_edit: canEdit } = project;
   return (
     <Page
@@ -83,7 +84,7 @@ function Shown({ project, onChanged }: ShownProps) {
             <Button variant="secondary" onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <Button variant="quiet" icon="trash" onClick={() => void remove()}>
+            <Button variant="quiet" icon="trash" busy={isRemoving} onClick={() => void remove()}>
               Remove
             </Button>
           </>
@@ -160,11 +161,17 @@ function Facts({ project }: { readonly project: Project }) {
   );
 }
 
-/** Removes the project, with an undo, and opens the company's list. */
-function useRemoval({ id, name, keeper }: Project): () => Promise<void> {
+/** Removes the project, with an undo, and opens the company's list unless the person has left the page. */
+function useRemoval({ id, name, keeper }: Project) {
+  const [isRemoving, setRemoving] = useState(false);
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const toList = async (): Promise<void> => {
+    await navigate(tabPath(keeper.id, 'projects'));
+    focusHeading();
+  };
+  const leave = useWhileOpen(() => void toList());
   const restore = async (): Promise<void> => {
     try {
       await call(endpoints.restoreProject, { params: { id } });
@@ -174,20 +181,22 @@ function useRemoval({ id, name, keeper }: Project): () => Promise<void> {
       snackbar.show({ type: 'error', message: `${name} was not restored. ${wordsOf(error)}` });
     }
   };
-  return async () => {
+  const remove = async (): Promise<void> => {
+    setRemoving(true);
     try {
       await call(endpoints.removeProject, { params: { id } });
     } catch (error) {
+      setRemoving(false);
       snackbar.show({ type: 'error', message: `Nothing was removed. ${wordsOf(error)}` });
       return;
     }
     refresh([endpoints.listProjects]);
-    await navigate(tabPath(keeper.id, 'projects'));
-    focusHeading();
+    leave();
     snackbar.show({
       message: 'The project was removed.',
       timeoutMs: UNDO_MS,
       action: { label: 'Undo', onClick: () => void restore() },
     });
   };
+  return { isRemoving, remove };
 }
