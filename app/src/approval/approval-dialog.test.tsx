@@ -183,4 +183,21 @@ describe('the assignment of reviews', () => {
     await dialog.findByRole('alert');
     expect(server.asked.at(-1)?.path).toContain('a-1');
   });
+
+  it('ends each once, however often that is clicked, and then shows no earlier error', async () => {
+    const { server, dialog, onChanged } = await openAssign(['tp-1'], assignment('a-1', tom));
+    const withdraw = dialog.getByRole('button', { name: 'Withdraw, Tom' });
+    server.on(endpoints.endAssignment, () => [503]);
+    for (const _ of [1, 2]) press(withdraw);
+    await dialog.findByRole('alert');
+    expect(server.bodiesOf(endpoints.endAssignment)).toHaveLength(1);
+    await waitFor(() => expect(withdraw.getAttribute('aria-busy')).toBeNull());
+    server.on(endpoints.endAssignment, () => [204]);
+    for (const _ of [1, 2]) press(withdraw);
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(server.bodiesOf(endpoints.endAssignment)).toHaveLength(2);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    // The page is being reloaded.
+    expect(withdraw.getAttribute('aria-disabled')).toBe('true');
+  });
 });

@@ -40,6 +40,8 @@ export function AssignDialog(props: AssignDialogProps) {
   const people = useResource(endpoints.listMembers, { params: { id: company } });
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // What is being ended. What was ended stays here until its row disappears.
+  const [ending, setEnding] = useState<ReadonlySet<string>>(new Set());
   const colleagues = (people.data?.results ?? []).filter((one) => one.has_signed_in);
   const usual = colleagues.find(({ id }) => id !== user.id) ?? colleagues[0];
   const who = chosen ?? usual?.id ?? '';
@@ -68,11 +70,14 @@ export function AssignDialog(props: AssignDialogProps) {
     failure: 'Not assigned.',
   });
   const end = async ({ id }: ReviewAssignment): Promise<void> => {
+    setProblem(null);
+    setEnding((before) => new Set([...before, id]));
     try {
       await call(endpoints.endAssignment, { params: { id } });
       onChanged();
     } catch (error) {
       setProblem(wordsOf(error));
+      setEnding((before) => new Set([...before].filter((one) => one !== id)));
     }
   };
   return (
@@ -96,7 +101,12 @@ export function AssignDialog(props: AssignDialogProps) {
                       {one.due_on === null ? '' : `, due ${dayText(one.due_on)}`}
                     </span>
                   </span>
-                  <Button size="small" variant="quiet" onClick={() => void end(one)}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    busy={ending.has(one.id)}
+                    onClick={() => void end(one)}
+                  >
                     {one.user.id === user.id ? 'Mark as done' : 'Withdraw'}
                     <span className="sr-only">, {personName(one.user)}</span>
                   </Button>
