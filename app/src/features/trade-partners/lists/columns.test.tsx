@@ -1,5 +1,5 @@
 import { EXPORTED_COLUMNS } from '@plumbline/api-contract';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ActionsProvider } from '../actions.ts';
 import { accessGranted } from './access-granted.tsx';
@@ -141,8 +141,7 @@ it('a request is withdrawn once, however often that is clicked, and again only a
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(button);
   expect(withdraw).toHaveBeenCalledTimes(2);
-  end(true);
-  await Promise.resolve();
+  await act(() => Promise.resolve(end(true)));
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
