@@ -200,6 +200,8 @@ function Profiles({ own, usual, onSaved }: ProfilesProps) {
   const isNow = (profile: Profile): boolean =>
     profileChanges(profile, usual).every(({ path, value }) => ownDraft.weights[path[1]] === value);
   const choose = async (profile: Profile): Promise<void> => {
+    // One at a time: the second would be refused as if another Admin had saved the first.
+    if (busy !== null) return;
     const isSure =
       own.is_default ||
       (await confirm({
@@ -216,7 +218,6 @@ function Profiles({ own, usual, onSaved }: ProfilesProps) {
         body: { revision: own.revision, ...settingsOf(own, draft) },
       }),
     );
-    setBusy(null);
     if (data) {
       onSaved(data);
       snackbar.show({ type: 'success', message: `${profile.name} is saved for your company.` });
@@ -228,6 +229,7 @@ function Profiles({ own, usual, onSaved }: ProfilesProps) {
         message: 'Another Admin just changed the weights. Choose again.',
       });
     } else snackbar.show({ type: 'error', message: `Not saved. ${error.message}` });
+    setBusy(null);
   };
   return (
     <section aria-labelledby="profiles">
@@ -258,7 +260,7 @@ function Profiles({ own, usual, onSaved }: ProfilesProps) {
                 <Button
                   variant={isNow(profile) ? 'secondary' : 'primary'}
                   busy={busy === profile.id}
-                  aria-disabled={isNow(profile) || undefined}
+                  aria-disabled={isNow(profile) || busy !== null || undefined}
                   aria-label={
                     isNow(profile) ? `In use: ${profile.name}` : `Use this profile: ${profile.name}`
                   }
