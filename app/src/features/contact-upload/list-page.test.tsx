@@ -92,6 +92,10 @@ describe('a contact list', () => {
     await bar.findByRole('button', { name: 'Request relationships (1)' });
     const box = screen.getByRole('checkbox', { name: 'Select row 2' });
     await waitFor(() => expect(document.activeElement).toBe(box));
+    // One that leaves its tab is no longer selected: what can be sent for it is unknown.
+    server.on(endpoints.getContactList, { ...list, results: [] });
+    press(screen.getByRole('button', { name: 'Leave out row 2' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
   });
 
   it('lets rows be left out and included again until something was sent for them', async () => {

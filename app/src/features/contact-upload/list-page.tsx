@@ -51,6 +51,12 @@ export function ListPage({ id, back }: ListPageProps) {
   const refresh = async (): Promise<void> => {
     await found.mutate();
   };
+  /** Reloads the list. A corrected row that has left the tab is no longer selected: nothing says what fits it now. */
+  const reloadAfter = async (row: number): Promise<void> => {
+    const now = await found.mutate();
+    if (now === undefined || now.results.some((one) => one.row === row)) return;
+    setSelected((before) => new Map([...before].filter(([one]) => one !== row)));
+  };
   if (!list)
     return (
       <Page title="Upload contacts" eyebrow={back}>
@@ -85,7 +91,7 @@ export function ListPage({ id, back }: ListPageProps) {
           page={page}
           selected={selected}
           onSelect={setSelected}
-          onChanged={refresh}
+          onChanged={reloadAfter}
         />
       </div>
       <SelectionBar

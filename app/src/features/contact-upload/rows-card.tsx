@@ -29,8 +29,8 @@ type RowsCardProps = {
   readonly page: number;
   readonly selected: Selected;
   readonly onSelect: (selected: Selected) => void;
-  /** Resolves once the list is reloaded. */
-  readonly onChanged: () => Promise<void>;
+  /** Called with the number of a corrected row; resolves once the list is reloaded. */
+  readonly onChanged: (row: number) => Promise<void>;
 };
 
 /** The rows of a list by state, fifty per page. Each can be selected and corrected. */
@@ -111,7 +111,7 @@ export function RowsCard({
                 isSelected={selected.has(row.row)}
                 onSelect={(isOn) => select([row], isOn)}
                 onEdit={() => setEdited(row)}
-                onChanged={onChanged}
+                onChanged={() => onChanged(row.row)}
               />
             ))}
           </TableBody>
@@ -128,7 +128,7 @@ export function RowsCard({
           listId={list.id}
           row={edited}
           onClose={() => setEdited(null)}
-          onChanged={onChanged}
+          onChanged={() => onChanged(edited.row)}
         />
       )}
     </Card>
