@@ -3,6 +3,7 @@ import { Button, Card, Field, Select, useSnackbar } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormFault } from '../entry/form-fault.tsx';
 import { useForm } from '../entry/use-form.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 
 type Column = {
   readonly index: number;
@@ -95,6 +96,7 @@ type MappingFormProps = Required<ColumnsCardProps> & {
 
 function MappingForm({ columns, isRemembered, meanings, change, onClose }: MappingFormProps) {
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const [chosen, setChosen] = useState<ReadonlyMap<number, ContactColumn | null>>(
     new Map(columns.map(({ index, read_as }) => [index, read_as])),
   );
@@ -108,7 +110,7 @@ function MappingForm({ columns, isRemembered, meanings, change, onClose }: Mappi
         isForgotten ? null : [...chosen].map(([index, read_as]) => ({ index, read_as })),
       );
       snackbar.show({ type: 'success', message: 'Column mapping changed' });
-      onClose();
+      close();
     },
   });
   const { ref } = form;
@@ -160,6 +162,8 @@ function MappingForm({ columns, isRemembered, meanings, change, onClose }: Mappi
           <Button
             type="submit"
             variant="secondary"
+            // A click while it is saved must not turn the next save into this.
+            busy={isBusy}
             onClick={() => {
               forgets.current = true;
             }}

@@ -257,6 +257,20 @@ describe('the column mapping of a contact list', () => {
     ]);
   });
 
+  it('is saved as chosen after a click on the headers while an earlier save ran', async () => {
+    const { server, card } = await openMapping();
+    server.on(endpoints.changeContactList, () => [503]);
+    const save = () => press(card.getByRole('button', { name: 'Save mapping' }));
+    save();
+    press(card.getByRole('button', { name: 'Use column headers' }));
+    await card.findByText(/^Not changed\./u);
+    save();
+    const said = { columns: columns.map(({ index, read_as }) => ({ index, read_as })) };
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.changeContactList)).toEqual([said, said]),
+    );
+  });
+
   it('can go back to the headers; if that fails, the choices can still be saved', async () => {
     const { server, card } = await openMapping();
     server.on(endpoints.changeContactList, () => [503]);
