@@ -4,7 +4,6 @@ import { Button, Dialog, SkeletonText } from '@plumbline/ui';
 import { toldApart } from './namesakes.ts';
 import { call } from '../api/api.ts';
 import { useRefresh, useResource } from '../api/resource.ts';
-import { returned } from '../api/returning.ts';
 import { useUser } from '../session/session.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { presetSections } from './tier.ts';
@@ -14,7 +13,7 @@ type AcceptDialogProps = {
   readonly request: Pick<IncomingRequest, 'id' | 'user' | 'organization' | 'sections' | 'granted'>;
   /** Called when nothing was shared, or not by this dialog. */
   readonly onClose: () => void;
-  /** Called when the person has access and a message has said so. */
+  /** Called when the person has access and a message has said so, unless the dialog was closed before. */
   readonly onDone: () => void;
 };
 
@@ -67,20 +66,16 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
           : presetSections(sections.data, 'standard')
       }
       share={(_, chosen, confirmed) =>
-        returned(
-          call(endpoints.acceptAccess, {
-            body: { id: request.id, sections: [...chosen], ...toldApart(confirmed) },
-          }),
-        )
+        call(endpoints.acceptAccess, {
+          body: { id: request.id, sections: [...chosen], ...toldApart(confirmed) },
+        })
       }
       onClose={() => {
         readAgain();
         onClose();
       }}
-      onShared={() => {
-        readAgain();
-        onDone();
-      }}
+      onShared={readAgain}
+      onDone={onDone}
     />
   );
 }

@@ -14,7 +14,7 @@ type Question = {
  * The question to ask when another company has nearly the same name as the chosen one; null for any other error. Both
  * are named with their email domains, because their names alone do not tell them apart.
  */
-export function namesakeQuestion(error: unknown): Question | null {
+function namesakeQuestion(error: unknown): Question | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { organization, namesakes = [] } = (error.problem ?? {}) as Partial<NamesakeProblem>;
   if (organization === undefined || namesakes.length === 0) return null;

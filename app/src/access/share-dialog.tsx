@@ -1,10 +1,11 @@
 import type { Section } from '@plumbline/api-contract';
 import { Avatar, Button, Dialog, useConfirm, useSnackbar } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
-import type { Returned } from '../api/returning.ts';
+import { wordsOf } from '../api/refusal.ts';
 import { nameOf } from '../organization/person-name.ts';
 import { FormFault } from '../entry/form-fault.tsx';
-import { namesakeQuestion } from './namesakes.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
+import { sendToldApart } from './namesakes.ts';
 import { SectionsChoice } from './sections-choice.tsx';
 import { type Company, placeOf } from '../organization/person-name.ts';
 import { countText } from './section-words.ts';
@@ -29,19 +30,23 @@ type ShareDialogProps = {
   readonly reader: ReaderAt | ((choose: (found: ReaderAt) => void) => ReactNode);
   /** The sections that are chosen at first. */
   readonly start: readonly string[];
-  /** `confirmed`: companies with nearly the same name that the person has told apart. */
+  /** `confirmed`: companies with nearly the same name that the person has told apart. Throws ApiError. */
   readonly share: (
     reader: ReaderAt,
     sections: readonly string[],
     confirmed: readonly string[],
-  ) => Promise<Returned<unknown>>;
+  ) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Called when it was shared, also if the dialog was closed in the meantime. */
   readonly onShared: () => void;
+  /** Called after that while the dialog is open, to close it. */
+  readonly onDone: () => void;
 };
 
 /** Gives a person access: first who, then which sections. Nothing is shared until the last button is clicked. */
 export function ShareDialog(props: ShareDialogProps) {
   const { sections, start, share, onClose, onShared } = props;
+  const done = useWhileOpen(props.onDone);
   const find = typeof props.reader === 'function' ? props.reader : null;
   const snackbar = useSnackbar();
   const confirm = useConfirm();
@@ -56,19 +61,24 @@ export function ShareDialog(props: ShareDialogProps) {
     if (!reader || isBusy) return;
     setBusy(true);
     setFault(undefined);
-    let { error } = await share(reader, chosen, []);
-    const question = namesakeQuestion(error);
-    if (question) {
-      if (!(await confirm(question))) return setBusy(false);
-      ({ error } = await share(reader, chosen, question.ids));
+    try {
+      const isShared = await sendToldApart(
+        (confirmed) => share(reader, chosen, confirmed),
+        confirm,
+      );
+      if (!isShared) return;
+    } catch (error) {
+      setFault(`Access not given. ${wordsOf(error)}`);
+      return;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
-    if (error) return setFault(`Access not given. ${error.message}`);
     snackbar.show({
       type: 'success',
       message: `${name} can now read ${countText(chosen.length)}.`,
     });
     onShared();
+    done();
   };
 
   return (

@@ -120,23 +120,16 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
           reader={again}
           start={again.sections}
           share={({ user }, chosen, confirmed) =>
-            returned(
-              call(endpoints.allowAccess, {
-                body: {
-                  user: user.id,
-                  sections: [...chosen],
-                  ...toldApart(confirmed),
-                },
-              }),
-            )
+            call(endpoints.allowAccess, {
+              body: { user: user.id, sections: [...chosen], ...toldApart(confirmed) },
+            })
           }
           onClose={() => setAgain(null)}
-          onShared={() => {
-            // Another one may be open by now.
-            setAgain((now) => (now === again ? null : now));
+          onShared={readAgain}
+          onDone={() => {
+            setAgain(null);
             // The button that opened the dialog is gone.
             focusHeading();
-            readAgain();
           }}
         />
       )}

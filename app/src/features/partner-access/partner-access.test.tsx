@@ -4,6 +4,7 @@ import type { Permission, IncomingRequest, Invitation, Section } from '@plumblin
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type farEnd, maria, problem } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { partnerAccessRoutes } from './routes.tsx';
 
@@ -275,6 +276,34 @@ describe('access', () => {
     ]);
   });
 
+  it('that is given late closes no later dialog, and the list is loaded again', async () => {
+    const id = '77777777-7777-4777-8777-777777777778';
+    const lee = { ...dana, id: '55555555-5555-4555-8555-555555555556', first_name: 'Lee' };
+    const resting = [
+      permission({ is_resting: true }),
+      permission({ is_resting: true, id, permission_id: id, user: lee }),
+    ];
+    const { server } = await open('', { permissions: resting });
+    server.on(endpoints.allowAccess, () => [201, permission()]);
+    const loads = () => server.asked.filter((one) => one.id === endpoints.listPermissions.id);
+    const again = async (name: string) => {
+      press(await screen.findByRole('button', { name: `Re-grant access to ${name}` }));
+      return dialog(`What ${name} can read`);
+    };
+    const release = holdReplies(server);
+    const first = await again('Dana Whitfield');
+    press(first.getByRole('button', { name: 'Share 2 sections' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.allowAccess)).toHaveLength(1));
+    press(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await again('Lee Whitfield');
+    const before = loads().length;
+    release();
+    await screen.findByText('Dana Whitfield can now read 2 sections.');
+    await waitFor(() => expect(loads().length).toBeGreaterThan(before));
+    screen.getByRole('dialog', { name: 'What Lee Whitfield can read' });
+  });
+
   it('that is suspended ends without an Undo, which would share with the new company', async () => {
     const { server } = await open('', { permissions: [permission({ is_resting: true })] });
     server.on(endpoints.revokePermission, () => [204]);
@@ -392,6 +421,33 @@ describe('a request', () => {
       id: request.id,
       sections: ['basic-information', 'insurance'],
     });
+  });
+
+  it('is accepted once every company with nearly the same name is told apart', async () => {
+    const { server } = await open('?list=incoming', { requests: [request] });
+    server.on(endpoints.acceptAccess, ({ body }) => {
+      const { confirmed_namesakes: told = [] } = body as { confirmed_namesakes?: string[] };
+      const id = ['n-1', 'n-2'].find((one) => !told.includes(one));
+      if (id === undefined)
+        return [201, { permission_id: permission().id, tp: keystone.id, sections: [] }];
+      const namesakes = [{ id, name: `Keystone ${id}`, domain: null }];
+      return [409, problem(409, 'Similar names', { organization: keystone, namesakes })];
+    });
+    press(await screen.findByRole('button', { name: 'Accept Dana Whitfield' }));
+    const accept = await dialog('What Dana Whitfield can read');
+    press(accept.getByRole('button', { name: 'Share 2 sections' }));
+    for (const id of ['n-1', 'n-2']) {
+      await screen.findByText(new RegExp(`Keystone ${id} `, 'u'));
+      const question = await dialog('Is this the right company?');
+      press(question.getByRole('button', { name: 'Yes, keystone.example' }));
+    }
+    await screen.findByText('Dana Whitfield can now read 2 sections.');
+    const sent = { id: request.id, sections: ['basic-information', 'insurance'] };
+    expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([
+      sent,
+      { ...sent, confirmed_namesakes: ['n-1'] },
+      { ...sent, confirmed_namesakes: ['n-1', 'n-2'] },
+    ]);
   });
 
   it('for more sections starts with those that the person can already read', async () => {

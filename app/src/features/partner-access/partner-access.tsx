@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
-import { returned } from '../../api/returning.ts';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -142,25 +141,19 @@ function OwnAccess({ organization }: { readonly organization: Organization }) {
           )}
           start={presetSections(sections.data, 'basic')}
           share={({ user }, chosen, confirmed) =>
-            returned(
-              call(endpoints.allowAccess, {
-                body: {
-                  user: user.id,
-                  sections: [...chosen],
-                  ...toldApart(confirmed),
-                },
-              }),
-            )
+            call(endpoints.allowAccess, {
+              body: { user: user.id, sections: [...chosen], ...toldApart(confirmed) },
+            })
           }
           onClose={close}
-          onShared={() => {
-            close();
+          onShared={() =>
             refresh([
               endpoints.listPermissions,
               endpoints.listIncomingRequests,
               endpoints.countIncoming,
-            ]);
-          }}
+            ])
+          }
+          onDone={close}
         />
       )}
       {open?.kind === 'invite' && sections.data && (
