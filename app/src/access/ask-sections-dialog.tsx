@@ -6,6 +6,7 @@ import { useRefresh } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 import { focusHeading } from '../shell/page.tsx';
 
 type AskSectionsDialogProps = {
@@ -24,6 +25,11 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
   const { sections } = notShared;
   const snackbar = useSnackbar();
   const refresh = useRefresh();
+  const close = useWhileOpen(() => {
+    onClose();
+    // The button that opened the dialog is gone.
+    focusHeading();
+  });
   const [chosen, setChosen] = useState<readonly string[]>(
     sections.some(({ slug }) => slug === current) ? [current] : [],
   );
@@ -40,9 +46,7 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
       snackbar.show({ type: 'success', message: `Request sent to ${organization}.` });
       refresh([endpoints.getDataVault, endpoints.listAccessRequested]);
       onAsked?.();
-      onClose();
-      // The button that opened the dialog is gone.
-      focusHeading();
+      close();
     },
     failure: 'Not sent.',
   });

@@ -15,6 +15,7 @@ import { wordsOf } from '../api/refusal.ts';
 import { useResource } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 import { nameOf } from '../organization/person-name.ts';
 import { useUser } from '../session/session.tsx';
 import { dayText } from '../time/moment.ts';
@@ -36,6 +37,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const { tps, title, assignments, onClose, onChanged } = props;
   const user = useUser();
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const company = user.primary_organization?.id ?? '';
   const people = useResource(endpoints.listMembers, { params: { id: company } });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -65,7 +67,7 @@ export function AssignDialog(props: AssignDialogProps) {
         ),
       });
       onChanged();
-      onClose();
+      close();
     },
     failure: 'Not assigned.',
   });

@@ -6,6 +6,7 @@ import { call } from '../api/api.ts';
 import { useRefresh, useResource } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 import { dueText } from './due.ts';
 import { invitedText } from './invited-text.ts';
 
@@ -13,6 +14,7 @@ type InviteToBidProps = {
   /** Companies by id: from a list, a search, or one profile. */
   readonly organizations: readonly string[];
   readonly onClose: () => void;
+  /** Called once they are invited, unless the dialog was closed before. */
   readonly onInvited?: () => void;
 };
 
@@ -20,6 +22,10 @@ type InviteToBidProps = {
 export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();
+  const done = useWhileOpen(() => {
+    onInvited?.();
+    onClose();
+  });
   const packages = useResource(endpoints.listBidPackages, {
     query: { limit: 200, can_invite: true },
   });
@@ -33,8 +39,7 @@ export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidPr
       const invited = await call(endpoints.inviteToBid, { params: { id }, body });
       snackbar.show({ type: 'success', message: invitedText(invited) });
       refresh([endpoints.listBidPackages, endpoints.listPackageInvitations]);
-      onInvited?.();
-      onClose();
+      done();
     },
   });
   const count = organizations.length === 1 ? '1 company' : `${organizations.length} companies`;

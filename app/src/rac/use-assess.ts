@@ -5,12 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../api/api.ts';
 import { useRefresh } from '../api/resource.ts';
 import { returned } from '../api/returning.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 
 export const reportPath = (id: string): string => `/rac-report/${encodeURIComponent(id)}`;
 
 const STALE = [endpoints.listCompletedRac, endpoints.countPartnerFilters, endpoints.listRacScores];
 
-/** Assesses a trade partner by what it shares with the person, and opens the report. */
+/**
+ * Assesses a trade partner by what it shares with the person, and opens the report unless the person has left the page.
+ */
 export function useAssess(): {
   readonly assess: (tp: { readonly id: string; readonly name: string }) => Promise<void>;
   /** The trade partner that is being assessed. */
@@ -18,6 +21,7 @@ export function useAssess(): {
 } {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
+  const open = useWhileOpen((id: string) => void navigate(reportPath(id)));
   const refresh = useRefresh();
   const [assessing, setAssessing] = useState<string | null>(null);
   const assess = useCallback(
@@ -30,9 +34,9 @@ export function useAssess(): {
         return;
       }
       refresh(STALE);
-      void navigate(reportPath(data.id));
+      open(data.id);
     },
-    [snackbar, navigate, refresh],
+    [snackbar, open, refresh],
   );
   return { assess, assessing };
 }

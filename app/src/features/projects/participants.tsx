@@ -61,7 +61,6 @@ export function Participants({ project, onChanged }: ParticipantsProps) {
           isKeeper={isKeeper}
           onClose={() => setAdding(false)}
           onAdded={() => {
-            setAdding(false);
             refresh([endpoints.listWaitingParts]);
             onChanged();
           }}

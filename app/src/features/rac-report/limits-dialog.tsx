@@ -5,6 +5,7 @@ import { ApiError } from '../../api/client.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { type Entered, useForm } from '../../entry/use-form.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { dollars, readAmount } from '../../rac/amounts.ts';
 import type { useChange } from './use-change.ts';
 
@@ -24,6 +25,7 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
   // From the first 409 on, both limits are sent: the hints show what is saved.
   const [isRefused, setRefused] = useState(false);
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const use = useForm({
     check: faultsOf,
     send: async (entered) => {
@@ -40,7 +42,7 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
         throw error;
       });
       snackbar.show({ type: 'success', message: 'Limits saved.' });
-      onClose();
+      close();
     },
     failure: 'Not saved.',
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveProvider } from '../../live/live.tsx';
 import { FakeSocket } from '../../live/testing/fake-socket.ts';
 import { problem } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { emptyReport, RAC_ID, report, SECTIONS, TP_ID } from '../../rac/testing/report.ts';
 import { people } from '../../session/testing/people.ts';
@@ -219,6 +220,31 @@ describe('editing a report', () => {
     expect(server.bodiesOf(endpoints.updateRac)).toEqual([
       { revision: 7, single_limit: 4_500_000 },
     ]);
+  });
+
+  it.each([
+    ['Enter your limits', 'Save limits', 'Note on this assessment', 'Limits saved.'],
+    [/^Override: /u, 'Override cap', 'Reason', 'Cap overridden.'],
+  ])('keeps a later dialog open: %s', async (opener, save, label, saved) => {
+    const { server } = await open(report());
+    server.on(endpoints.updateRac, () => [200, report({ revision: 4 })]);
+    const release = holdReplies(server);
+    press(opener);
+    const first = await dialog();
+    const name = new RegExp(label, 'u');
+    const field = (form: typeof first) => form.getByRole('textbox', { name });
+    type(field(first), 'Seen in person.');
+    fireEvent.click(first.getByRole('button', { name: save }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.updateRac)).toHaveLength(1));
+    fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press(opener);
+    const second = await dialog();
+    type(field(second), 'Another text.');
+    release();
+    await screen.findByText(saved);
+    expect((field(second) as HTMLTextAreaElement).value).toBe('Another text.');
+    screen.getByRole('dialog');
   });
 
   it('applies the suggested status in one click, with Undo', async () => {

@@ -4,6 +4,7 @@ import { announce, Button, Card, Icon, LinkButton, useSnackbar } from '@plumblin
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../../api/resource.ts';
+import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { changeStatus } from '../../../form/change-status.ts';
 import type { OpenWork } from './open-work.ts';
 import { answerPath, receiptPath } from '../../../form/paths.ts';
@@ -20,6 +21,7 @@ type MarkReadyProps = {
 /** Says whether the vault can be marked ready, and marks it; or says what is in the way. */
 export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: MarkReadyProps) {
   const navigate = useNavigate();
+  const openReceipt = useWhileOpen(() => void navigate(receiptPath()));
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +45,7 @@ export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: Ma
     } else {
       onChanged(next);
       refresh([endpoints.getSections, endpoints.listReviews]);
-      if (next === 'Ready For Review') void navigate(receiptPath());
+      if (next === 'Ready For Review') openReceipt();
       else announce('The vault is Work In Progress again.');
     }
   };

@@ -1,6 +1,6 @@
 import { endpoints, type Section, type SectionReply } from '@plumbline/api-contract';
 import type { Question } from '@plumbline/schemas';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   companyProfile,
@@ -9,6 +9,7 @@ import {
   problem,
   SUMMIT,
 } from '../../../organization/testing/far-end.ts';
+import { holdReplies } from '../../../organization/testing/hold-replies.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { listedSection } from '../../../organization/testing/sections.ts';
 import { dataVaultRoutes } from '../routes.tsx';
@@ -75,7 +76,8 @@ function open(
   const { user = maria(), changed = false, ...vault } = told;
   const path = '/prequal/data-vault/review';
   const answers: Record<string, readonly Question[]> = { insurance, declaration };
-  return openPage(user, dataVaultRoutes, path, 'Review your answers', (server) => {
+  const routes = [...dataVaultRoutes, { path: '*', element: <h1>Elsewhere</h1> }];
+  return openPage(user, routes, path, 'Review your answers', (server) => {
     server.on(endpoints.getDataVault, {
       id: SUMMIT.id,
       name: SUMMIT.name,
@@ -189,6 +191,20 @@ it('marks a vault without open answers ready, and shows the receipt', async () =
   expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
     { prequal_status: 'Ready For Review' },
   ]);
+});
+
+it('leads nobody to the receipt who has left the page since', async () => {
+  const { server, router } = await open([], [agreement(true)]);
+  await heading('Everything is answered. You can mark the vault Ready For Review');
+  server.on(endpoints.updateOrganization, companyProfile());
+  const release = holdReplies(server);
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Ready For Review' }));
+  await waitFor(() => expect(server.bodiesOf(endpoints.updateOrganization)).toHaveLength(1));
+  await act(() => router.navigate('/elsewhere'));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  release();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
 it('lists what the server found missing in the meantime, and moves the focus there', async () => {

@@ -5,6 +5,7 @@ import { call } from '../../../api/api.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
+import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import type { NamedPlace } from '../../../form/answers/reading.ts';
 
 type CorrectionDialogProps = {
@@ -20,6 +21,7 @@ type CorrectionDialogProps = {
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { tp, organization, place, parts, onClose } = props;
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const refresh = useRefresh();
   const [question, setQuestion] = useState(place.address);
   const use = useForm({
@@ -31,7 +33,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       await call(endpoints.requestCorrection, { body });
       snackbar.show({ type: 'success', message: `Request sent to ${organization}.` });
       refresh([endpoints.listCorrections]);
-      onClose();
+      close();
     },
     failure: 'Not sent.',
   });

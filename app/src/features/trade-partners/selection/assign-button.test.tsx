@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   asMember,
@@ -8,6 +8,7 @@ import {
   problem,
   SUMMIT,
 } from '../../../organization/testing/far-end.ts';
+import { holdReplies } from '../../../organization/testing/hold-replies.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { AssignButton } from './assign-button.tsx';
 
@@ -69,4 +70,28 @@ it('assigns every selected partner to a colleague who has signed in, and counts 
     PARTNERS.map((tp) => ({ tp, user: lee.id, due_on: '2027-03-01', note: '' })),
   );
   expect(onAssigned).toHaveBeenCalledOnce();
+});
+
+it('stays open when the reply to an earlier assignment comes late', async () => {
+  const onAssigned = vi.fn();
+  const server = await open(onAssigned);
+  const made = { id: 'a-1', user: lee, by: dana, due_on: null, note: '', created: '' };
+  server.on(endpoints.assignReview, () => [201, made]);
+  const release = holdReplies(server);
+  const openDialog = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Assign (3)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign 3 reviews' }));
+    await dialog.findByRole('combobox', { name: 'Colleague' });
+    return dialog;
+  };
+  const first = await openDialog();
+  fireEvent.click(first.getByRole('button', { name: 'Assign 3 reviews' }));
+  await waitFor(() => expect(server.bodiesOf(endpoints.assignReview)).toHaveLength(1));
+  fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openDialog();
+  release();
+  await screen.findByText('3 reviews assigned to Lee Reed.');
+  expect(onAssigned).toHaveBeenCalledOnce();
+  screen.getByRole('dialog', { name: 'Assign 3 reviews' });
 });
