@@ -277,8 +277,10 @@ describe('a request to correct an answer', () => {
       server.on(endpoints.listCorrections, listed(correction({ status: 'withdrawn' })));
       return [200, {}];
     });
+    button('Withdraw the request about Insurer').focus();
     fireEvent.click(button('Withdraw the request about Insurer'));
     await waitFor(() => expect(screen.queryByText('It is Apex.')).toBeNull());
+    expect(document.activeElement).toBe(button('Add a note on Insurer'));
   });
 
   it('says how it ended, and when', async () => {

@@ -1,6 +1,6 @@
 import { type Correction, endpoints } from '@plumbline/api-contract';
 import { Button, StatusPill, useSnackbar } from '@plumbline/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { returned } from '../../../api/returning.ts';
@@ -11,20 +11,25 @@ type AskedCorrectionProps = {
   readonly correction: Correction;
   /** The place in a table, shown when it is not the place where this is drawn. */
   readonly on?: string | undefined;
+  /** Called when it was withdrawn while the button had the focus: the button disappears. */
+  readonly onWithdrawn: () => void;
 };
 
 /** What the reader asked to correct at a place, and what happened to the request. */
-export function AskedCorrection({ correction, on }: AskedCorrectionProps) {
+export function AskedCorrection({ correction, on, onWithdrawn }: AskedCorrectionProps) {
   const { id, status, reason, explanation, created, closed, label } = correction;
   const { label: state, tone } = CORRECTION_STATES[status];
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const withdraw = async (): Promise<void> => {
     setBusy(true);
     const { error } = await returned(call(endpoints.withdrawCorrection, { params: { id } }));
-    setBusy(false);
-    if (error) snackbar.show({ type: 'error', message: `Not withdrawn. ${error.message}` });
+    if (error) {
+      setBusy(false);
+      snackbar.show({ type: 'error', message: `Not withdrawn. ${error.message}` });
+    } else if (document.activeElement === button.current) onWithdrawn();
     refresh([endpoints.listCorrections]);
   };
   return (
@@ -41,6 +46,7 @@ export function AskedCorrection({ correction, on }: AskedCorrectionProps) {
         </p>
         {status === 'pending' && (
           <Button
+            ref={button}
             size="small"
             variant="quiet"
             busy={isBusy}

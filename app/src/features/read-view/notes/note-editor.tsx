@@ -15,6 +15,8 @@ export type Reader = {
 type NoteEditorProps = {
   readonly label: string;
   readonly text?: string;
+  /** What was written here before the field left the page. */
+  readonly draft?: WrittenNote | undefined;
   readonly save: string;
   readonly cancel: string;
   readonly takesFocus: boolean;
@@ -26,22 +28,33 @@ type NoteEditorProps = {
   readonly readers: readonly Reader[];
   /** Throws when the note was not saved: its text then stays in the field. */
   readonly onSave: (written: WrittenNote) => Promise<void>;
+  /** Called after that, unless something else was written in the meantime. */
+  readonly onSaved?: () => void;
+  /** Called with what is written and not saved; null for nothing. */
+  readonly onDraft?: (written: WrittenNote | null) => void;
   readonly onCancel: () => void;
 };
 
 /** A field for one note. Ctrl or Cmd with Enter saves, Escape cancels. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { label, text = '', save, cancel, takesFocus, readers, onSave, onCancel } = props;
-  const { canShare: hasColleagues } = props;
-  const [note, setNote] = useState(text);
-  const [isShared, setShared] = useState(props.isShared && hasColleagues);
-  const [mentions, setMentions] = useState<readonly string[]>(props.mentions ?? []);
+  const { label, text = '', draft, save, cancel, takesFocus, readers, onSave, onCancel } = props;
+  const { canShare: hasColleagues, onSaved, onDraft } = props;
+  const [note, setNote] = useState(draft?.note ?? text);
+  const [isShared, setShared] = useState((draft?.isShared ?? props.isShared) && hasColleagues);
+  const [mentions, setMentions] = useState<readonly string[]>(
+    draft?.mentions ?? props.mentions ?? [],
+  );
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
+  const latest = useRef<WrittenNote>({ note, isShared, mentions });
+  useEffect(() => {
+    latest.current = { note, isShared, mentions };
+    onDraft?.(note.trim() === text.trim() ? null : latest.current);
+  });
 
   const submit = async (): Promise<void> => {
     // By keyboard too, one save at a time.
@@ -57,10 +70,15 @@ export function NoteEditor(props: NoteEditorProps) {
     setSaving(true);
     try {
       await onSave({ note: written, isShared, mentions: isShared ? mentions : [] });
+      setProblem(undefined);
+      const now = latest.current;
+      const isSame = now.note.trim() === written && now.isShared === isShared;
+      // What was typed or ticked meanwhile is not saved yet.
+      if (!isSame || now.mentions !== mentions) return;
       setNote('');
       setMentions([]);
-      setProblem(undefined);
       field.current?.focus();
+      onSaved?.();
     } catch (error) {
       setProblem(`This note was not saved. ${problemOf(error)}`);
     } finally {

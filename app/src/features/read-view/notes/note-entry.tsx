@@ -11,14 +11,16 @@ type NoteEntryProps = {
   readonly comment: Comment;
   /** What the note is on, unless a heading above says so. */
   readonly on: string | undefined;
-  readonly notes: Pick<Notes, 'canShare' | 'rewrite' | 'resolve' | 'remove'>;
+  readonly notes: Pick<Notes, 'canShare' | 'rewrite' | 'resolve' | 'remove'> &
+    Partial<Pick<Notes, 'draftAt' | 'keepDraft'>>;
   readonly onRemoved: () => void;
 };
 
 /** One note, with the actions that its author has. */
 export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
   const { note, created, modified, author, mentions, resolved } = comment;
-  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(() => notes.draftAt?.(comment.id));
+  const [isEditing, setEditing] = useState(draft !== undefined);
   const [problem, setProblem] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
   const readers = useReaders(comment.permission, comment.link, isEditing);
@@ -26,6 +28,8 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
 
   const stopEditing = (): void => {
     setEditing(false);
+    setDraft(undefined);
+    notes.keepDraft?.(comment.id, null);
     // The button is back after this render.
     requestAnimationFrame(() => edit.current?.focus());
   };
@@ -61,9 +65,10 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
         <NoteEditor
           label="Edit the note"
           text={note}
+          draft={draft}
           save="Save note"
           cancel="Cancel"
-          takesFocus
+          takesFocus={draft === undefined}
           canShare={notes.canShare}
           isShared={comment.is_shared}
           mentions={mentions.map(({ id }) => id)}
@@ -71,8 +76,11 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
           onSave={async (written) => {
             await notes.rewrite(comment, written);
             announce('Note saved');
-            stopEditing();
           }}
+          onSaved={stopEditing}
+          onDraft={(written) =>
+            notes.keepDraft?.(comment.id, written && { ...written, about: comment.question })
+          }
           onCancel={stopEditing}
         />
       </li>

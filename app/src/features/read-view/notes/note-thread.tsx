@@ -25,8 +25,9 @@ type NoteThreadProps = {
 /** The notes at a place and inside it, and a field for the next one. */
 export function NoteThread(props: NoteThreadProps) {
   const { notes, place, parts = [], startsWriting = false, onWrite, onClose } = props;
-  const [isWriting, setWriting] = useState(startsWriting);
-  const [about, setAbout] = useState(place.address);
+  const [draft, setDraft] = useState(() => notes.draftAt(place.address));
+  const [isWriting, setWriting] = useState(startsWriting || draft !== undefined);
+  const [about, setAbout] = useState(draft === undefined ? place.address : draft.about);
   const thread = useRef<HTMLElement>(null);
   const write = useRef<HTMLButtonElement>(null);
   const readers = useReaders(notes.permission, linkOf(about), isWriting);
@@ -45,6 +46,8 @@ export function NoteThread(props: NoteThreadProps) {
 
   const stopWriting = (): void => {
     setWriting(false);
+    setDraft(undefined);
+    notes.keepDraft(place.address, null);
     if (!hasNotes && onClose) onClose();
     // The button is back after this render.
     else requestAnimationFrame(() => write.current?.focus());
@@ -112,9 +115,11 @@ export function NoteThread(props: NoteThreadProps) {
             )}
             <NoteEditor
               label={`New note on ${written.label}`}
+              draft={draft}
               save="Save note"
               cancel="Cancel"
-              takesFocus
+              // One that was being written when the page was left for another section stays where it is.
+              takesFocus={draft === undefined}
               canShare={notes.canShare}
               isShared
               readers={readers}
@@ -122,6 +127,9 @@ export function NoteThread(props: NoteThreadProps) {
                 notes.add(about, written);
                 return Promise.resolve();
               }}
+              onDraft={(written) =>
+                notes.keepDraft(place.address, written && { ...written, about })
+              }
               onCancel={stopWriting}
             />
           </>

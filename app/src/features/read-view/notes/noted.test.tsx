@@ -168,6 +168,20 @@ describe('notes on an answer', () => {
     expect(kept[0]?.note).toBe('Second.');
   });
 
+  it('keep what is typed while an earlier text is saved', async () => {
+    kept = [comment('n1', 'First.')];
+    await open();
+    fireEvent.click(button('Edit'));
+    write('Edit the note', 'Second.');
+    fireEvent.click(button('Save note'));
+    write('Edit the note', 'Second and third.');
+    await screen.findByText('Note saved');
+    await waitFor(() => expect(button('Save note').getAttribute('aria-busy')).toBeNull());
+    fireEvent.click(button('Save note'));
+    await screen.findByText(/\(edited\)/u);
+    expect(edits).toMatchObject([{ note: 'Second.' }, { note: 'Second and third.' }]);
+  });
+
   it('that only their author sees stay private when they are edited', async () => {
     kept = [{ ...comment('n1', 'First.'), is_shared: false }];
     await open();

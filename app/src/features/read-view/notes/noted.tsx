@@ -19,8 +19,10 @@ export function Noted({ notes, corrections, address, label, parts = [], children
     (sum, place) => sum + notes.at(place).length + notes.unsentAt(place).length,
     0,
   );
-  // Undefined until someone opens or closes it: existing notes are then shown.
-  const [wish, setWish] = useState<boolean>();
+  // Undefined until someone opens or closes it: existing notes are then shown, and one that was being written.
+  const [wish, setWish] = useState<boolean | undefined>(() =>
+    notes.draftAt(address) ? true : undefined,
+  );
   const isOpen = wish ?? count > 0;
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +66,12 @@ export function Noted({ notes, corrections, address, label, parts = [], children
         </button>
       </div>
       {asked.map(({ correction, on }) => (
-        <AskedCorrection key={correction.id} correction={correction} on={on} />
+        <AskedCorrection
+          key={correction.id}
+          correction={correction}
+          on={on}
+          onWithdrawn={() => button.current?.focus()}
+        />
       ))}
       {isAsking && (
         <CorrectionDialog

@@ -26,6 +26,9 @@ export type UnsentNote = WrittenNote & {
   readonly problem: string | null;
 };
 
+/** A note that is being written, and the place inside its thread that it is on. */
+export type Draft = WrittenNote & { readonly about: string | null };
+
 export type Notes = {
   /** False until the first list has loaded; until then the number of notes is unknown. */
   readonly isLoaded: boolean;
@@ -46,6 +49,10 @@ export type Notes = {
   readonly add: (address: string | null, written: WrittenNote) => void;
   readonly sendAgain: (unsent: UnsentNote) => void;
   readonly discard: (unsent: UnsentNote) => void;
+  /** What is being written at a place, or in a note by its id: it stays when its field leaves the page. */
+  readonly draftAt: (key: string | null) => Draft | undefined;
+  /** Keeps what is being written until it is saved or canceled (null). */
+  readonly keepDraft: (key: string | null, draft: Draft | null) => void;
   /** Throws ApiError; the note then stays as it was. */
   readonly rewrite: (comment: Comment, written: WrittenNote) => Promise<void>;
   /** Resolves or reopens a note. Throws ApiError. */
@@ -59,6 +66,7 @@ export function useNotes(permission: string | null | undefined, canShare = true)
   const list = useResource(endpoints.listComments, permission ? { query: { permission } } : null);
   const [unsent, setUnsent] = useState<readonly UnsentNote[]>([]);
   const nextKey = useRef(0);
+  const drafts = useRef(new Map<string | null, Draft>());
   const results = list.data?.results ?? [];
 
   const change = (next: (results: readonly Comment[]) => readonly Comment[]): Promise<unknown> =>
@@ -119,6 +127,11 @@ export function useNotes(permission: string | null | undefined, canShare = true)
       void send(note);
     },
     discard: drop,
+    draftAt: (key) => drafts.current.get(key),
+    keepDraft: (key, draft) => {
+      if (draft === null) drafts.current.delete(key);
+      else drafts.current.set(key, draft);
+    },
     rewrite: async ({ id }, { note, isShared, mentions }) => {
       const body = { note, is_shared: isShared, mentions: [...mentions] };
       const kept = await call(endpoints.updateComment, { params: { id }, body });
