@@ -1,4 +1,4 @@
-// Longer than 350 lines: one project with its participants, photos and roles, on one simulated server.
+// Longer than 350 lines: one page with one set-up, a group for each part of it.
 import {
   endpoints,
   type OrganizationCard,
@@ -303,9 +303,15 @@ describe('a photo of a project', () => {
     server.on(endpoints.updateProjectPhoto, () => [409, problem(409, 'It is gone.')]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove the photo: The roof' }));
     await screen.findByText('Nothing was changed. It is gone.');
+    const first = screen.getByRole('button', { name: 'Show first: The roof' });
+    first.focus();
+    server.on(endpoints.updateProjectPhoto, () => [503, problem(503, 'Busy.')]);
+    fireEvent.click(first);
+    await screen.findByText('Nothing was changed. Busy.');
+    expect(document.activeElement).toBe(first);
     server.on(endpoints.updateProjectPhoto, () => [200, photos[1]]);
     server.on(endpoints.getProject, { ...own, photos: photos.toReversed() });
-    fireEvent.click(screen.getByRole('button', { name: 'Show first: The roof' }));
+    fireEvent.click(first);
     await waitFor(() => expect(sources()).toEqual(['/pictures/2', '/pictures/1-small']));
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),

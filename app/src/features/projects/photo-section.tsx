@@ -52,6 +52,10 @@ function Photo({ photo, isFirst, canEdit, onChanged }: PhotoProps) {
       return false;
     }
   };
+  const showFirst = async (): Promise<void> => {
+    // The button disappears.
+    if (await change({ is_first: true })) focusHeading();
+  };
   const remove = async (): Promise<void> => {
     if (!(await change({ is_removed: true }))) return;
     focusHeading();
@@ -88,7 +92,7 @@ function Photo({ photo, isFirst, canEdit, onChanged }: PhotoProps) {
                 size="small"
                 variant="quiet"
                 aria-label={`Show first: ${caption}`}
-                onClick={() => void change({ is_first: true }).then(() => focusHeading())}
+                onClick={() => void showFirst()}
               >
                 Show first
               </Button>
