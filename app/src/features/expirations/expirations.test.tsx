@@ -68,8 +68,12 @@ describe('the list of expirations', () => {
   const all = [license, expiration('Ridgeline', long), expiration('Barton'), approval];
 
   it('is grouped by month, and can be filtered by kind', async () => {
+    await open('?view=calendar&kind=certification&who=all', ...all);
+    const showAll = await screen.findByRole('link', { name: 'Show all kinds' });
+    expect(showAll.getAttribute('href')).toBe(`${PATH}?view=calendar&who=all`);
+    cleanup();
     await open('?kind=certification', ...all);
-    await screen.findByText('Nothing expires soon');
+    await screen.findByText('Nothing of this kind expires soon');
     const kinds = within(screen.getByRole('navigation', { name: 'Filter by kind' }));
     expect(textsOf(kinds.getAllByRole('link'))).toEqual([
       'All4',
@@ -124,17 +128,20 @@ describe('the list of expirations', () => {
   });
 
   it('says when it is not complete, and what to include when it is empty', async () => {
-    const { server, router } = await open('?kind=license');
+    const { server, router } = await open('?view=calendar&kind=license');
     const asked = () => server.asked.filter(({ id }) => id === endpoints.listExpirations.id);
     const who = () => asked().map(({ query }) => query.get('who'));
-    await screen.findByRole('link', { name: 'Include partners who aren’t approved' });
+    const include = { name: 'Include partners who aren’t approved' };
+    const link = await screen.findByRole('link', include);
+    screen.getByText('Nothing expires soon');
+    expect(link.getAttribute('href')).toBe(`${PATH}?view=calendar&kind=license&who=all`);
     expect(who()).toEqual(['approved']);
     server.on(endpoints.listExpirations, { ...replyOf(license), is_more: true });
     press(screen.getByRole('switch', { name: 'Approved partners only' }));
     await screen.findByText(/^Only the first 1 are listed\. Turn on “Approved partners only”/u);
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
     expect(who()).toEqual(['approved', 'all']);
-    expect(router.state.location.search).toBe('?kind=license&who=all');
+    expect(router.state.location.search).toBe('?view=calendar&kind=license&who=all');
   });
 });
 

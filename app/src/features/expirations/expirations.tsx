@@ -109,7 +109,7 @@ export function Expirations() {
           <SkeletonText lines={6} label="Loading expirations" />
         </Card>
       ) : expirations.length === 0 ? (
-        <Nothing isEveryone={view.isEveryone} />
+        <Nothing view={view} hasOthers={all.length > 0} />
       ) : view.isCalendar ? (
         <>
           <div className="max-sm:hidden">
@@ -161,20 +161,38 @@ function Kinds({ view, expirations }: KindsProps) {
   );
 }
 
-function Nothing({ isEveryone }: { readonly isEveryone: boolean }) {
+type NothingProps = {
+  readonly view: ExpirationsView;
+  /** Whether something of another kind expires. */
+  readonly hasOthers: boolean;
+};
+
+function Nothing({ view, hasOthers }: NothingProps) {
   return (
     <Card>
       <EmptyState
         icon="calendar"
-        title="Nothing expires soon"
+        title={hasOthers ? 'Nothing of this kind expires soon' : 'Nothing expires soon'}
         action={
-          isEveryone ? (
-            <LinkButton as={Link} to={GRANTED} variant="secondary">
-              View trade partners
+          !view.isEveryone ? (
+            <LinkButton
+              as={Link}
+              to={{ search: printExpirationsView({ ...view, isEveryone: true }) }}
+              variant="secondary"
+            >
+              Include partners who aren’t approved
+            </LinkButton>
+          ) : hasOthers ? (
+            <LinkButton
+              as={Link}
+              to={{ search: printExpirationsView({ ...view, kind: null }) }}
+              variant="secondary"
+            >
+              Show all kinds
             </LinkButton>
           ) : (
-            <LinkButton as={Link} to={{ search: '?who=all' }} variant="secondary">
-              Include partners who aren’t approved
+            <LinkButton as={Link} to={GRANTED} variant="secondary">
+              View trade partners
             </LinkButton>
           )
         }
