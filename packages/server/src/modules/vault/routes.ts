@@ -164,7 +164,7 @@ const saveAnswers = route({
   endpoint: endpoints.saveAnswers,
   checksText: true,
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
-  answer: async ({ actor, subject, query, body, context }) => {
+  answer: async ({ actor, subject, query, body, context, authorize }) => {
     const template = existingSection(query.link);
     const saved = await saveSection(context, {
       organizationId: vaultOf(subject),
@@ -175,6 +175,7 @@ const saveAnswers = route({
       sent: body.answers,
       read: (stored) => readDocument(template, body.answers, stored),
       isWhole: true,
+      authorize: () => authorize(context.database),
     });
     const { is_changes_questions, changes, progress } = await presentSaved(
       context,
@@ -198,7 +199,7 @@ const changeAnswers = route({
   endpoint: endpoints.changeAnswers,
   checksText: true,
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
-  answer: async ({ actor, subject, query, body, context }) => {
+  answer: async ({ actor, subject, query, body, context, authorize }) => {
     const template = existingSection(query.link);
     const { revision, changes } = body;
     const saved = await saveSection(context, {
@@ -210,6 +211,7 @@ const changeAnswers = route({
       sent: { revision, changes },
       read: (stored) => changeStored(template, stored, changes),
       isWhole: false,
+      authorize: () => authorize(context.database),
     });
     const { stamp } = sectionOf(saved.vault, template.link);
     return {

@@ -31,13 +31,17 @@ export type SaveRequest = {
   readonly read: (stored: StoredAnswers) => ReadAnswers;
   /** Whether the request contains all answers of the section, or only changes. */
   readonly isWhole: boolean;
+  /** Asks the policy again; throws 403 if the person no longer edits the vault. */
+  readonly authorize: () => Promise<unknown>;
 };
 
 const NOT_SAVED = 'Nothing was saved.';
 
 /**
  * Saves one section, decided by the same engine that the page runs. The decision comes first, without holding a
- * connection. The save is one statement if the section has not changed since; otherwise it is decided again.
+ * connection. The save is one statement if the section has not changed since; otherwise it is decided again. The body
+ * may have arrived long after the call began: the statement also checks that the person still edits the vault, and the
+ * policy is asked again before anything but its result is answered.
  *
  * @returns the vault after the save, with the section's new revision
  * @throws 422 with the addresses and reasons; 409 with the current section when someone else saved first
@@ -48,11 +52,16 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
   const save = saveId === undefined ? undefined : { link, saveId };
   for (;;) {
     const before = await context.vaults.openToSave(context.database, organizationId, save);
-    if (before.receipt !== undefined) return replay(context, request, before, before.receipt);
-    if (revision !== sectionOf(before.vault, link).stamp.revision)
+    if (before.receipt !== undefined) {
+      await request.authorize();
+      return replay(context, request, before, before.receipt);
+    }
+    if (revision !== sectionOf(before.vault, link).stamp.revision) {
+      await request.authorize();
       throw new ProblemError(409, `Someone else saved this section first. ${NOT_SAVED}`, {
         answers: composeSection(before.vault, template),
       });
+    }
     const read = request.read(sectionOf(before.vault, link).answers);
     const checked = checkSave(before, template, read, context.vaults.today());
     if (!checked.ok) {
@@ -61,14 +70,17 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
       throw refused(`${what} not accepted. ${NOT_SAVED}`, checked.errors);
     }
     const stored = await store(context, request, checked, before, revision + 1);
-    if (stored === undefined) continue;
+    if (stored === undefined) {
+      await request.authorize();
+      continue;
+    }
     context.vaults.saved(stored, link);
     if (stored.vault.hasCorrections) await closeCorrected(context, organizationId, request.userId);
     return stored;
   }
 }
 
-/** @returns undefined when someone else saved the section first */
+/** @returns undefined when someone else saved the section first, or the person no longer edits the vault */
 async function store(
   context: Context,
   request: SaveRequest,

@@ -4,17 +4,19 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import type { Database } from '../../../database/connect.ts';
 import { runPrepared } from '../../../database/prepared.ts';
 import { hashOf } from '../../../engine/template-versions.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
 import type { VaultEvent } from '../../live/index.ts';
 
 /** Who saved a section, by name; null for an account that is gone. */
 export type SavedBy = { readonly first_name: string | null; readonly last_name: string | null };
 
 /**
- * Stores a section if it still has the revision that the save started from, with the save's receipt and its event: one
- * statement, so all of it or nothing. Receipts are kept for a week, longer than any page retries.
+ * Stores a section if it still has the revision that the save started from and the person still edits the vault, with
+ * the save's receipt and its event: one statement, so all of it or nothing. Receipts are kept for a week, longer than any
+ * page retries.
  *
  * @param event whom to tell, and what
- * @returns who saved it, by name; undefined when someone else saved the section first
+ * @returns who saved it, by name; undefined when someone else saved the section first, or the person no longer may
  */
 export async function storeSection(
   database: Database,
@@ -34,10 +36,17 @@ export async function storeSection(
   if (revision === 1) await makeSection(database, organizationId, link);
   const key = sql`organization_id = ${organizationId} and link = ${link}`;
   const query = sql<SavedBy>`
-    with stored as (
+    with saver as (
+      select u.first_name, u.last_name, m.organization_id
+      from users u join memberships m on m.user_id = u.id and m.is_primary
+      where u.id = ${userId} and (m.rank >= ${sql.lit(ADMIN_RANK)} or u.is_pf_contact)
+        and u.deleted_at is null and u.frozen_at is null
+    ), stored as (
       update vault_sections set template_hash = ${hashOf(saved.template)},
         answers = ${JSON.stringify(saved.answers)}, revision = ${revision}, modified_at = ${now}, modified_by = ${userId}
-      where ${key} and revision = ${revision - 1} returning organization_id, link
+      where ${key} and revision = ${revision - 1}
+        and organization_id in (select saver.organization_id from saver)
+      returning organization_id, link
     ), receipt as (
       insert into save_receipts (organization_id, link, save_id, user_id, body_hash, revision, saved_at)
       select organization_id, link, ${receipt?.saveId}::uuid, ${userId}::uuid, ${receipt?.bodyHash}::bytea,
@@ -51,7 +60,7 @@ export async function storeSection(
       select array_agg(distinct id), ${JSON.stringify(event.message)}::json from ${event.audience} audience
       where exists (select from stored) having count(*) > 0
     )
-    select first_name, last_name from stored left join users on users.id = ${userId}`;
+    select first_name, last_name from stored join saver using (organization_id)`;
   const [by] = await runPrepared(database, query.compile(database));
   return by;
 }
