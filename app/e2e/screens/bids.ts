@@ -147,6 +147,7 @@ const invitation: InvitationToBidDetail = {
   bid: null,
   root: null,
   may_answer: true,
+  is_cancelled: false,
   events: [{ at: '2026-11-19T15:00:00.000Z', text: 'Published' }],
 };
 const submitted: Partial<InvitationToBidDetail> = {

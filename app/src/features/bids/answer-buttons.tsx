@@ -47,6 +47,12 @@ export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsPro
     });
     if (isSure) await send('withdrawn', 'Your bid was withdrawn.');
   };
+  if (invitation.is_cancelled)
+    return (
+      <p className="mt-4 wrap-anywhere text-ink-muted">
+        {`${invitation.organization.name} withdrew this invitation. The files and questions of the package are no longer available to your company.`}
+      </p>
+    );
   if (!invitation.may_answer)
     return isOpen ? (
       <p className="mt-4 text-ink-muted">

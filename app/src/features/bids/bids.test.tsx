@@ -218,6 +218,15 @@ describe('an invitation to bid', () => {
     expect(screen.queryByRole('textbox', { name: 'Ask a question' })).toBeNull();
   });
 
+  it('that the contractor withdrew says so, and offers nothing', async () => {
+    await openInvitation({ state: 'Withdrawn', is_cancelled: true });
+    screen.getByText(/^Keystone Builders withdrew this invitation\./u);
+    expect(screen.queryByRole('button', { name: /bid|calendar/iu })).toBeNull();
+    expect(screen.queryByText(/^No files\./u)).toBeNull();
+    expect(screen.queryByText('Timeline')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Ask a question' })).toBeNull();
+  });
+
   it('is accepted in one click, and then read again', async () => {
     const { server, invitation } = await openInvitation({ state: 'Viewed' });
     server.on(endpoints.answerBid, () => [409, problem(409, 'It changed.')]);

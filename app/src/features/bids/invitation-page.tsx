@@ -68,7 +68,7 @@ type InvitationProps = {
 function Invitation({ invitation, onChanged }: InvitationProps) {
   const snackbar = useSnackbar();
   const [isBidding, setBidding] = useState(false);
-  const { package: about, organization } = invitation;
+  const { package: about, organization, is_cancelled: isCancelled } = invitation;
   const isOpen = about.status === 'open';
   const mayBid = isOpen && invitation.may_answer;
   const calendar = async (): Promise<void> => {
@@ -93,9 +93,11 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <StatePill state={invitation.state} />
-            <Button variant="secondary" icon="calendar" onClick={() => void calendar()}>
-              Add to calendar
-            </Button>
+            {!isCancelled && (
+              <Button variant="secondary" icon="calendar" onClick={() => void calendar()}>
+                Add to calendar
+              </Button>
+            )}
           </div>
         </div>
         <AnswerButtons
@@ -104,7 +106,7 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
           onChanged={onChanged}
         />
       </Card>
-      {about.is_sealed && (isOpen || about.status === 'closed') && (
+      {about.is_sealed && !isCancelled && (isOpen || about.status === 'closed') && (
         <p className="flex items-start gap-2.5 rounded-lg border border-primary-line bg-primary-tint px-4 py-3 text-primary-deep">
           <Icon name="lock" size={18} className="mt-px shrink-0" />
           <span>
@@ -154,27 +156,35 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
           ]}
         />
       </Card>
-      <Card title="Files">
-        {invitation.files.length === 0 ? (
-          <p className="text-ink-muted">
-            No files. We’ll notify your company’s Admins if one is added.
-          </p>
-        ) : (
-          <FileList
-            label="Files of the package"
-            files={invitation.files}
-            onDownload={({ id, name }) => downloadOfBid(endpoints.downloadBidPackageFile, id, name)}
-          />
-        )}
-      </Card>
-      <Card title="Questions and answers">
-        <Questions questions={invitation.questions} />
-        {mayBid && <AskQuestion invitation={invitation.id} onAsked={onChanged} />}
-      </Card>
+      {!isCancelled && (
+        <>
+          <Card title="Files">
+            {invitation.files.length === 0 ? (
+              <p className="text-ink-muted">
+                No files. We’ll notify your company’s Admins if one is added.
+              </p>
+            ) : (
+              <FileList
+                label="Files of the package"
+                files={invitation.files}
+                onDownload={({ id, name }) =>
+                  downloadOfBid(endpoints.downloadBidPackageFile, id, name)
+                }
+              />
+            )}
+          </Card>
+          <Card title="Questions and answers">
+            <Questions questions={invitation.questions} />
+            {mayBid && <AskQuestion invitation={invitation.id} onAsked={onChanged} />}
+          </Card>
+        </>
+      )}
       <Receipts invitation={invitation} />
-      <Card title="Timeline">
-        <Timeline events={invitation.events} text={momentText} />
-      </Card>
+      {!isCancelled && (
+        <Card title="Timeline">
+          <Timeline events={invitation.events} text={momentText} />
+        </Card>
+      )}
       {isBidding && (
         <SubmitBid
           invitation={invitation}

@@ -192,6 +192,9 @@ export const InvitationToBidDetail = Type.Object({
   ),
   root: Root,
   may_answer: Type.Boolean({ description: 'The caller answers and bids for the company.' }),
+  is_cancelled: Type.Boolean({
+    description: 'The contractor withdrew it: `files`, `questions` and `events` are empty.',
+  }),
   events: Type.Array(Type.Object({ at: Time, text: Type.String() })),
 });
 export type InvitationToBidDetail = Static<typeof InvitationToBidDetail>;

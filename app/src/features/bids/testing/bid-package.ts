@@ -97,6 +97,7 @@ export const openInvitation = async (told: Partial<InvitationToBidDetail>, user 
     bid: null,
     root: null,
     may_answer: true,
+    is_cancelled: false,
     events: [],
     ...told,
   };

@@ -1,9 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
+import { bidCallsOf, CSV, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { allTold, draftPackage, openPackageTo, publish, submitted } from '../../test/bids.ts';
 import { mailedAs } from '../../test/mailed-as.ts';
+import { multipartOf } from '../../test/multipart.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { openBidKeys } from './sealing/keys.ts';
 
@@ -99,6 +100,35 @@ withServer('a bid package', (test) => {
     };
     expect(await toldTo('tpAdmin')).toEqual({ mails: 1, notifications: 1 });
     expect(await toldTo('otherTp')).toEqual({ mails: 0, notifications: 0 });
+  });
+
+  it('shows a company whose invitation was withdrawn only that, and not what is in the package', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
+    const [summit = '', ridgeline = ''] = [invitations[SUMMIT], invitations[RIDGELINE]];
+    const upload = { params: { id }, ...multipartOf(CSV.content, 'quantities.csv') };
+    const sent = await test.call('gcGranted', endpoints.uploadBidPackageFile, upload);
+    const file = { params: { id: sent.json<{ id: string }>().id } };
+    const download = async (actor: ActorName) =>
+      (await test.call(actor, endpoints.downloadBidPackageFile, file)).statusCode;
+    const asked = { params: { id: ridgeline }, body: { question: 'Which racks?' } };
+    expect((await test.call('otherTp', endpoints.askBidQuestion, asked)).statusCode).toBe(201);
+    const before = await getInvitation(ridgeline, 'otherTp');
+    expect([before.files.length, before.questions.length]).toEqual([1, 1]);
+    expect([before.is_cancelled, await download('otherTp')]).toEqual([false, 200]);
+    expect((await answer('gcGranted', ridgeline, { status: 'cancelled' })).statusCode).toBe(200);
+    expect(await getInvitation(ridgeline, 'otherTp')).toMatchObject({
+      state: 'Withdrawn',
+      is_cancelled: true,
+      files: [],
+      questions: [],
+      events: [],
+    });
+    expect(await download('otherTp')).toBe(404);
+    // The other bidders, and the receipts, are as before.
+    expect((await getInvitation(summit)).files).toHaveLength(1);
+    expect(await download('tpAdmin')).toBe(200);
+    const receipts = await test.call('otherTp', endpoints.getBidReceipts, { params: { id } });
+    expect(receipts.statusCode).toBe(200);
   });
 
   it('can be for one of the company’s own projects, not for another company’s or a removed one', async () => {

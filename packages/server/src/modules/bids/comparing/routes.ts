@@ -83,7 +83,8 @@ const getBidReceipts = route({
   endpoint: endpoints.getBidReceipts,
   subject: async (asked: Asked<typeof endpoints.getBidReceipts>) => ({
     ...(await packageSubject(asked)),
-    invitedIds: await findInvited(asked.context.database, asked.params.id),
+    // A company whose invitation was withdrawn may have bid before: it can still check its receipts.
+    invitedIds: await findInvited(asked.context.database, asked.params.id, { withCancelled: true }),
   }),
   answer: async ({ params, context: { database } }) => {
     const about = await findPackage(database, params.id);

@@ -76,7 +76,7 @@ export async function presentRequests(
 const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
 
-/** Everything that the invited company may read about an invitation. */
+/** Everything that the invited company may read about an invitation; of a withdrawn one, not what is in the package. */
 export async function presentInvitation(
   database: Database,
   actor: Actor,
@@ -86,18 +86,29 @@ export async function presentInvitation(
   const [one] = await presentInvitations(database, [id]);
   const about = row && (await findPackage(database, row.package_id));
   if (row === undefined || one === undefined || about === undefined) throw notFound(THERE_IS_NONE);
-  const events = await listEvents(database, about.id, true);
+  const shown = row.is_cancelled
+    ? { files: [], questions: [], events: [] }
+    : await readShown(database, about.id, row.organization_id);
   return {
     ...one,
-    files: await listFiles(database, about.id),
-    questions: [...shownTo(await listQuestions(database, about.id), row.organization_id)],
+    ...shown,
     receipts: await receiptsOf(database, row),
     answered_by: row.decided_by === null ? null : await findPersonName(database, row.decided_by),
     bid: about.opened_at === null ? null : await openedBid(database, id),
     root: about.root,
     may_answer: isAdminOf(actor, row.organization_id),
-    events: events.map(({ text, at }) => ({ text, at: at.toISOString() })),
+    is_cancelled: row.is_cancelled,
   };
+}
+
+async function readShown(database: Database, packageId: string, ownId: string) {
+  const files = await listFiles(database, packageId);
+  const questions = [...shownTo(await listQuestions(database, packageId), ownId)];
+  const events = (await listEvents(database, packageId, true)).map(({ text, at }) => ({
+    text,
+    at: at.toISOString(),
+  }));
+  return { files, questions, events };
 }
 
 async function receiptsOf(

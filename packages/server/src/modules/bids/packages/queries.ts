@@ -171,13 +171,18 @@ export async function msUntil(database: Database, moment: Date): Promise<number>
   return rows[0]?.ms ?? 0;
 }
 
-/** The companies to which a package was sent. */
-export async function findInvited(database: Database, packageId: string) {
+/** The companies to which a package was sent, with or without those whose invitation was withdrawn since. */
+export async function findInvited(
+  database: Database,
+  packageId: string,
+  { withCancelled }: { readonly withCancelled: boolean },
+) {
   const rows = await database
     .selectFrom('bid_invitations')
     .select('organization_id')
     .where('package_id', '=', packageId)
     .where('sent_at', 'is not', null)
+    .$if(!withCancelled, (query) => query.where('is_cancelled', '=', false))
     .execute();
   return rows.map(({ organization_id }) => organization_id);
 }

@@ -161,8 +161,11 @@ const downloadBidPackageFile = route({
   endpoint: endpoints.downloadBidPackageFile,
   subject: async (asked: Asked<typeof endpoints.downloadBidPackageFile>) => {
     const { file, contractorId } = await fileSubject(asked);
+    const { database } = asked.context;
     const invitedIds =
-      file === undefined ? [] : await queries.findInvited(asked.context.database, file.package_id);
+      file === undefined
+        ? []
+        : await queries.findInvited(database, file.package_id, { withCancelled: false });
     return { file, contractorId, invitedIds };
   },
   answer: async ({ subject: { file }, reply, context }) => {
