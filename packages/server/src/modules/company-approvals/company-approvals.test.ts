@@ -253,6 +253,22 @@ withServer('a company’s decision about a trade partner', (test) => {
     expect(await told()).toEqual([]);
   });
 
+  it('ends the review that was assigned to a decider who has no access to the vault', async () => {
+    await switchApprover('gcColleague', true);
+    expect((await assign({ user: idOf('gcColleague') })).statusCode).toBe(201);
+    const isOpen = async () =>
+      (await decision()).assignments.some(({ user }) => user.first_name === 'Lee');
+    for (const [status, isLeft] of [
+      ['In Review', true],
+      ['Not Approved', false],
+    ] as const) {
+      const reply = await decide({ revision: await revisionNow(), status }, 'gcColleague');
+      expect([reply.statusCode, await isOpen()]).toEqual([200, isLeft]);
+    }
+    expect(await notifications('gcColleague')).toEqual([]);
+    await switchApprover('gcColleague', false);
+  });
+
   it('updates the open pages of colleagues who work with the partner, as do assigned reviews', async () => {
     await switchApprover('gcColleague', true);
     const colleague = await listenTo(test.server, test.tokens.gcColleague);

@@ -3,7 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import type { Authorize } from '../../http/route.ts';
-import { changeApproval, lockApproval } from '../permissions/index.ts';
+import { changeApproval, endAssignedReview, lockApproval } from '../permissions/index.ts';
+import { isDecided } from '../reader-reviews/index.ts';
 import { presentApproval } from './present.ts';
 import * as queries from './queries.ts';
 import { words } from './words.ts';
@@ -62,6 +63,9 @@ export async function decide(
         { id, by: userId, now },
         { tp_status: asked.status, ...(asked.reason !== '' && { tp_notes: asked.reason }) },
       );
+    } else if (isDecided(asked.status)) {
+      // Someone without access to the vault has no own status, but may have been asked to decide.
+      await endAssignedReview(transaction, { ...between, now });
     }
     await context.live.approvalChanged(transaction, { tp: asked.tp, contractorId });
   });

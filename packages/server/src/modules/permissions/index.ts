@@ -4,7 +4,7 @@
  */
 export { revokePermission, type GivenPermission, givePermission } from './given/give.ts';
 export { revokeAccessOfOrganization } from './given/revoke-all.ts';
-export { changeApproval, changeOwnApproval } from './approval-status/set.ts';
+export { changeApproval, changeOwnApproval, endAssignedReview } from './approval-status/set.ts';
 export { lockApproval } from './approval-status/queries.ts';
 export { checkSections } from './own-vault.ts';
 export { contractorNow } from './people/contractor.ts';

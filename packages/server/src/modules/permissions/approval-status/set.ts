@@ -82,11 +82,17 @@ export async function changeApproval(
     const { tp, contractor_id: contractorId, sections } = approval;
     const review = { userId: by, tp, contractorId, sections, now };
     await keepReaderReview(transaction, review);
-    if (isDecided(status))
-      for (const ended of await queries.endAssignmentOf(transaction, review)) {
-        hasEndedReview = true;
-        await forget(transaction, 'review_assignment', ended);
-      }
+    if (isDecided(status)) hasEndedReview = await endAssignedReview(transaction, review);
   }
   return { ...approval, ...changed, was: tp_status, hasEndedReview };
+}
+
+/** Ends the review that was assigned to a person who decides. @returns whether there was one */
+export async function endAssignedReview(
+  transaction: Database,
+  review: Parameters<typeof queries.endAssignmentOf>[1],
+): Promise<boolean> {
+  const ended = await queries.endAssignmentOf(transaction, review);
+  for (const id of ended) await forget(transaction, 'review_assignment', id);
+  return ended.length > 0;
 }
