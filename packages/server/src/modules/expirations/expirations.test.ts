@@ -362,6 +362,27 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await told('gcGranted', 'papers_expiring')).toHaveLength(1);
   });
 
+  it('are summarized for the others if that fails for one, and for that person by the next attempt', async () => {
+    const { database } = test.server;
+    await approve(dayIn(10));
+    const dana = sql.lit(test.ids.get(actors.gcGranted) ?? '');
+    await sql`create function refuse_dana() returns trigger language plpgsql as $$ begin
+      if new.user_id = ${dana} then raise exception 'refused'; end if; return new; end $$`.execute(
+      database,
+    );
+    await sql`create trigger refuse_dana before insert on notifications
+      for each row execute function refuse_dana()`.execute(database);
+    await expect(send()).rejects.toThrow('not sent: 1');
+    await sql`drop function refuse_dana cascade`.execute(database);
+    const summaries = async () => [
+      (await told('gcGranted', 'papers_expiring')).length,
+      (await told('gcColleague', 'papers_expiring')).length,
+    ];
+    expect(await summaries()).toEqual([0, 1]);
+    await send();
+    expect(await summaries()).toEqual([1, 1]);
+  });
+
   it('are summarized for approved partners only, 30 days ahead, and again a week later', async () => {
     const { database } = test.server;
     const summaries = () => told('gcGranted', 'papers_expiring');

@@ -24,20 +24,27 @@ type Telling = Pick<Context, 'database' | 'now' | 'vaults'> & {
 /**
  * Every Monday, tells people at companies that hire what expires soon at approved partners.
  *
- * @throws when the signal is aborted before everyone is told, so that the job is retried
+ * @throws when the signal is aborted before everyone is told, or someone could not be told, so that the job is retried
  */
 export async function sendSummaries(context: Telling, signal: AbortSignal): Promise<void> {
+  const failed: unknown[] = [];
   for (let last: string | undefined; ; ) {
     const readers = await listReaders(context.database, last, BATCH);
     for (const reader of readers) {
       signal.throwIfAborted();
-      await sendSummary(context, reader).catch((error: unknown) =>
-        context.log.warn({ err: error }, 'a summary of expirations could not be sent'),
-      );
+      // One person's failure must not keep the others from being told.
+      await sendSummary(context, reader).catch((error: unknown) => {
+        context.log.warn({ err: error }, 'a summary of expirations could not be sent');
+        failed.push(error);
+      });
     }
     last = readers.at(-1)?.user_id;
-    if (last === undefined) return;
+    if (last === undefined) break;
   }
+  if (failed.length > 0)
+    throw new Error(`summaries of expirations that were not sent: ${failed.length}`, {
+      cause: failed[0],
+    });
 }
 
 async function sendSummary(
