@@ -167,10 +167,32 @@ withServer('notifications', (test) => {
     expect((await mark('freeGc', true)).json()).toEqual({ count: 3 });
     expect((await mark('freeGc', false)).json()).toEqual({ count: 4 });
     expect((await groups({ limit: 1, offset: 2 })).results).toMatchObject([{ title: 'One.' }]);
+    const clear = () =>
+      test.server.database
+        .deleteFrom('notifications')
+        .where('user_id', '=', idOf('freeGc'))
+        .execute();
+    await clear();
+    // Those of one moment have a fixed order, so that no page leaves one out.
+    for (const kind of ['vault_invitation', 'membership', 'vault_access'] as const)
+      await notify(test.server.database, {
+        to: idOf('freeGc'),
+        kind,
+        verb: kind,
+        subject: { kind: 'employee_request', id: about },
+        about: { id: about, name: 'Keystone Builders' },
+        letter: 'none',
+      });
     await test.server.database
-      .deleteFrom('notifications')
+      .updateTable('notifications')
+      .set({ created_at: new Date() })
       .where('user_id', '=', idOf('freeGc'))
       .execute();
+    const paged: (string | undefined)[] = [];
+    for (const offset of [0, 1, 2])
+      paged.push((await groups({ limit: 1, offset })).results[0]?.title);
+    expect(paged).toEqual(['membership', 'vault_access', 'vault_invitation']);
+    await clear();
   });
 
   it('in a group are at most its ten newest, under its newest name; older kinds are found by their subject', async () => {

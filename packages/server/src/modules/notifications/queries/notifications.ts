@@ -106,6 +106,7 @@ export async function listGroups(
   const rows: readonly GroupRow[] = await groups
     .orderBy('latest', 'desc')
     .orderBy('about')
+    .orderBy('kind')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
