@@ -60,7 +60,7 @@ withServer('projects', (test) => {
       'Lakeside annex',
       'Lakeside school',
     ]);
-    expect(await names({ search: 'LAKESIDE', kept: true })).toEqual(['Lakeside school']);
+    expect(await names({ search: ' LAKESIDE ', kept: true })).toEqual(['Lakeside school']);
     // `%` and `_` are literal characters, not patterns.
     expect(await names({ search: '%' })).toEqual(['100% Lake_House']);
     expect(await names({ search: 'e_h' })).toEqual(['100% Lake_House']);

@@ -25,7 +25,7 @@ const listProjects = route({
     const organizationId = query.organization ?? readerId;
     if (organizationId === null) return { status: 200, body: { count: 0, results: [] } };
     const { count, rows } = await queries.listOf(database, organizationId, readerId, {
-      search: query.search ?? '',
+      search: query.search?.trim() ?? '',
       isKept: query.kept ?? false,
       limit: query.limit ?? PAGE,
       offset: query.offset ?? 0,
