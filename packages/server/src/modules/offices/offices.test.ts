@@ -66,6 +66,9 @@ withServer('offices', (test) => {
     const makePrimary = () =>
       test.call('tpAdmin', endpoints.updateOffice, { params, body: { is_primary: true } });
     expect((await demotedWhile(test, makePrimary)).statusCode).toBe(403);
+    const rename = () =>
+      test.call('tpAdmin', endpoints.updateOffice, { params, body: { name: 'Late' } });
+    expect((await demotedWhile(test, rename)).statusCode).toBe(403);
     const kept = await test.call('otherGc', endpoints.getOffice, { params });
     expect(kept.json()).toMatchObject({ is_primary: false });
     expect((await test.call('tpAdmin', endpoints.deleteOffice, { params })).statusCode).toBe(204);
@@ -198,6 +201,20 @@ withServer('offices', (test) => {
       body: { county_fips: '40143', state: ' OK ' },
     });
     expect([both.statusCode, both.json<OfficeLocation>().state]).toEqual([200, 'OK']);
+  });
+
+  it('keep their county in their state when both are changed at the same time', async () => {
+    const id = randomUUID();
+    for (let round = 0; round < 8; round += 1) {
+      await put('tpAdmin', id, { ...office, county_fips: null });
+      const change = (body: object) =>
+        test.call('tpAdmin', endpoints.updateOffice, { params: { id }, body });
+      const replies = await Promise.all([
+        change({ county_fips: '40143' }),
+        change({ state: 'TX' }),
+      ]);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    }
   });
 
   it('are found by company and city, a page at a time', async () => {

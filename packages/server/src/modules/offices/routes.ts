@@ -72,16 +72,17 @@ const matchOfficeDomain = route({
 const updateOffice = route({
   endpoint: endpoints.updateOffice,
   subject: officeSubject,
-  answer: async ({ params, body, context, authorize }) => {
+  answer: async ({ params, subject, body, context, authorize }) => {
     const office = await context.database.transaction().execute(async (transaction) => {
+      // Locks the company before any office, the same order as everywhere else. Under the lock, the state and the county
+      // stay as they were checked.
+      await lockOrganization(transaction, subject.organizationId ?? '');
       const found = await queries.findOffice(transaction, params.id);
       if (found === undefined) throw notFound(THERE_IS_NONE);
+      await authorize(transaction);
       checkTrades(found.organization_type, body.categories);
       checkCounty({ ...found, ...body });
       const { is_primary: isPrimary, ...change } = body;
-      // Locks the company before any office, the same order as everywhere else.
-      if (isPrimary === true) await lockOrganization(transaction, found.organization_id);
-      await authorize(transaction);
       await queries.updateOffice(transaction, params.id, trimmed(change));
       if (isPrimary === true)
         await queries.makePrimary(transaction, found.organization_id, params.id);
