@@ -28,7 +28,7 @@ type NoteEditorProps = {
   readonly readers: readonly Reader[];
   /** Throws when the note was not saved: its text then stays in the field. */
   readonly onSave: (written: WrittenNote) => Promise<void>;
-  /** Called after that, unless something else was written in the meantime. */
+  /** Closes the field after that, unless more was written in the meantime. Without it, the field is emptied. */
   readonly onSaved?: () => void;
   /** Called with what is written and not saved; null for nothing. */
   readonly onDraft?: (written: WrittenNote | null) => void;
@@ -75,10 +75,10 @@ export function NoteEditor(props: NoteEditorProps) {
       const isSame = now.note.trim() === written && now.isShared === isShared;
       // What was typed or ticked meanwhile is not saved yet.
       if (!isSame || now.mentions !== mentions) return;
+      if (onSaved) return onSaved();
       setNote('');
       setMentions([]);
       field.current?.focus();
-      onSaved?.();
     } catch (error) {
       setProblem(`This note was not saved. ${problemOf(error)}`);
     } finally {
