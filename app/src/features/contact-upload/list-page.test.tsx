@@ -266,9 +266,7 @@ describe('the column mapping of a contact list', () => {
     await card.findByText(/^Not changed\./u);
     save();
     const said = { columns: columns.map(({ index, read_as }) => ({ index, read_as })) };
-    await waitFor(() =>
-      expect(server.bodiesOf(endpoints.changeContactList)).toEqual([said, said]),
-    );
+    await waitFor(() => expect(server.bodiesOf(endpoints.changeContactList)).toEqual([said, said]));
   });
 
   it('can go back to the headers; if that fails, the choices can still be saved', async () => {
