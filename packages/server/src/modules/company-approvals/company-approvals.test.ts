@@ -345,7 +345,8 @@ withServer('a company’s decision about a trade partner', (test) => {
       body: { is_approver: true },
     });
     const revision = await revisionNow();
-    const decided = { params: { tp }, body: { revision, status: 'Approved' } };
+    // No decision, which would end her own assignment.
+    const decided = { params: { tp }, body: { revision, status: 'In Review' } };
     expect((await asAnn(endpoints.decideForCompany, decided)).json()).toMatchObject({
       approval: { by: { first_name: 'Ann' } },
     });
