@@ -189,7 +189,11 @@ describe('the assignment of reviews', () => {
     const withdraw = dialog.getByRole('button', { name: 'Withdraw, Tom' });
     server.on(endpoints.endAssignment, () => [503]);
     for (const _ of [1, 2]) press(withdraw);
-    const alert = () => dialog.queryByRole('alert')?.textContent ?? '';
+    const alert = () =>
+      dialog
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join('');
     await waitFor(() => expect(alert()).not.toBe(''));
     expect(server.bodiesOf(endpoints.endAssignment)).toHaveLength(1);
     await waitFor(() => expect(withdraw.getAttribute('aria-busy')).toBeNull());
