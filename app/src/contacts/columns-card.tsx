@@ -2,6 +2,7 @@ import { CONTACT_COLUMNS, type ContactColumn } from '@plumbline/api-contract';
 import { Button, Card, Field, Select, useSnackbar } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormFault } from '../entry/form-fault.tsx';
+import { useFocusBack } from '../entry/use-focus-back.ts';
 import { useForm } from '../entry/use-form.ts';
 import { useWhileOpen } from '../entry/use-while-open.ts';
 
@@ -39,14 +40,7 @@ export function ColumnsCard({
   change,
 }: ColumnsCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    setOpen(false);
-    // The button is back after this render.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) opener.current?.focus();
-    });
-  };
+  const opener = useFocusBack(isOpen);
   return (
     <Card
       title="Column mapping"
@@ -71,7 +65,7 @@ export function ColumnsCard({
           isRemembered={isRemembered}
           meanings={meanings}
           change={change}
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       ) : (
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -3,6 +3,7 @@ import { announce, Button, Field, TextArea } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { useFocusBack } from '../../entry/use-focus-back.ts';
 import { useForm } from '../../entry/use-form.ts';
 
 type QuestionsProps = {
@@ -43,21 +44,14 @@ function Answer({
   readonly onAnswered: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    setOpen(false);
-    // The button is back after this render.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) opener.current?.focus();
-    });
-  };
+  const opener = useFocusBack(isOpen);
   const use = useForm({
     failure: 'Not sent.',
     check: (entered) => ({ answer: entered('answer') === '' ? 'Enter an answer.' : undefined }),
     send: async (entered) => {
       const body = { answer: entered('answer') };
       await call(endpoints.answerBidQuestion, { params: { id: question.id }, body });
-      close();
+      setOpen(false);
       announce('Answer sent');
       onAnswered();
     },
@@ -88,7 +82,7 @@ function Answer({
         <Button type="submit" size="small" busy={use.isBusy}>
           Send to all bidders
         </Button>
-        <Button size="small" variant="secondary" onClick={close}>
+        <Button size="small" variant="secondary" onClick={() => setOpen(false)}>
           Cancel
         </Button>
       </div>

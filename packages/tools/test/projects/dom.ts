@@ -14,7 +14,7 @@ const both = {
   ...properties,
   setupFiles,
   environment: 'jsdom',
-  testTimeout: 20_000,
+  testTimeout: 45_000,
   // A file waits now and then, for the next task or timer: one more than the cores keeps them busy.
   maxWorkers: availableParallelism() + 1,
   // Projects with a different number of workers run before or after, not at the same time.
