@@ -198,4 +198,25 @@ describe('the turn of a section', () => {
     expect(await turnOf(later)).toBeNull();
     expect(server.requests.length).toBe(before);
   });
+
+  it('comes although an earlier section is edited while it is being sent', async () => {
+    const { form } = section;
+    const [earlier, later] = await openTwo();
+    outside.turn = (of) => turnOf(of === earlier.autosave ? earlier : later);
+    let pass = (): void => {};
+    server.gate = new Promise((resolve) => (pass = resolve));
+    const both = [earlier.autosave.flush()];
+    await clock.pass(1);
+    expect(server.requests).toHaveLength(1);
+    both.push(later.autosave.flush());
+    await clock.pass(1);
+    // From here on, the section that was edited earlier has the later change, and waits for the other one.
+    form.set(A, 'again');
+    earlier.autosave.touch();
+    server.gate = null;
+    pass();
+    await Promise.all(both);
+    await clock.pass(SENT_AFTER_MS);
+    expect([storedValue(A), storedValue(B)]).toEqual(['again', 'later']);
+  });
 });

@@ -31,6 +31,9 @@ const ends = new Map<OpenForm, () => void>();
 /** The longest that leaving, signing out or opening the next section waits for saves. */
 const SETTLE_MS = 4000;
 
+/** How often an earlier section is waited for: each time, someone else may have saved it first. */
+const MOST_ATTEMPTS = 5;
+
 /** A section whose answers have not all reached the server, whether or not its page is still open. */
 export type UnsentSection = {
   readonly link: string;
@@ -154,16 +157,18 @@ export async function turnOf(form: OpenForm): Promise<Unavailable | null> {
   if (own === null) return null;
   const away = await sendEarlier();
   if (away) return away;
-  for (const earlier of inOrder()) {
-    const since = earlier.autosave.sinceMs();
-    if (earlier === form || since === null || since >= own) continue;
-    const before = earlier.autosave.state().phase;
-    if (isBlocked(before)) continue;
-    if (before.kind === 'retrying' && !isServerAway(before.status)) continue;
-    await earlier.autosave.flush();
-    const { phase } = earlier.autosave.state();
-    if (phase.kind === 'retrying' && isServerAway(phase.status))
-      return { kind: 'unavailable', status: phase.status };
+  for (const { autosave } of inOrder()) {
+    const isEarlier = (): boolean => (autosave.sinceMs() ?? own) < own;
+    // One attempt at a time: whoever edits it meanwhile makes it a later one, which waits for this form in turn.
+    for (let attempt = 0; attempt < MOST_ATTEMPTS && isEarlier(); attempt += 1) {
+      const before = autosave.state().phase;
+      if (isBlocked(before)) break;
+      if (before.kind === 'retrying' && !isServerAway(before.status)) break;
+      await autosave.attempt();
+      const { phase } = autosave.state();
+      if (phase.kind === 'retrying' && isServerAway(phase.status))
+        return { kind: 'unavailable', status: phase.status };
+    }
   }
   return null;
 }

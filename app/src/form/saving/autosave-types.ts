@@ -17,6 +17,8 @@ export type Autosave = {
   readonly touch: () => void;
   /** Sends what is unsent now. true when nothing is left unsent (except entries in `unsaved`). */
   readonly flush: () => Promise<boolean>;
+  /** Sends what is unsent now, and ends with the first reply, whatever it is; more may be sent after it. */
+  readonly attempt: () => Promise<void>;
   /** The page may be closing: keeps the draft at once and sends what fits in a request that outlives the page. */
   readonly leave: () => void;
   /** Settles a conflict: takes the other side at these addresses and keeps what is here at all others. */

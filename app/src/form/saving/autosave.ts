@@ -44,6 +44,8 @@ export function openAutosave(options: AutosaveOptions): Autosave {
    */
   let lost: readonly (readonly Change[])[] = [];
   let running: Promise<void> | null = null;
+  /** Who waits for the end of the attempt that is under way, or of the next one. */
+  let waiting: (() => void)[] = [];
   let again = false;
   let attempts = 0;
   let firstTouchMs: number | null = null;
@@ -121,34 +123,49 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   };
 
   const start = (keepalive: boolean): void => {
-    running = send(keepalive).finally(() => {
-      running = null;
-    });
+    running = send(keepalive);
   };
 
   const send = async (keepalive: boolean): Promise<void> => {
-    do {
-      again = false;
-      if (isBlocked(state.phase) || closed) return;
-      cancelSend?.();
-      cancelSend = null;
-      firstTouchMs = null;
-      // A page that is closing has no time to wait.
-      const away = keepalive ? null : ((await options.turn?.()) ?? null);
-      if (isBlocked(state.phase) || closed) return;
-      const request = unanswered ?? prepare();
-      if (!request) {
-        update({ phase: { kind: 'saved' } });
-        void keeper.keep();
-        return;
-      }
-      if (away) return backOff(away.status);
-      if (state.phase.kind !== 'retrying') update({ phase: { kind: 'saving' } });
-      unanswered = request;
-      // The next opening has to know that this save may have arrived.
-      keeper.touched();
-      receive(request, await transport(request.body, { keepalive }));
-    } while (again);
+    try {
+      do {
+        again = false;
+        await sendOnce(keepalive);
+        endAttempt();
+      } while (again);
+    } finally {
+      // Not later than the loop ends: what is asked for in between would wait for a loop that is over.
+      running = null;
+      endAttempt();
+    }
+  };
+
+  const endAttempt = (): void => {
+    const ended = waiting;
+    waiting = [];
+    for (const tell of ended) tell();
+  };
+
+  const sendOnce = async (keepalive: boolean): Promise<void> => {
+    if (isBlocked(state.phase) || closed) return;
+    cancelSend?.();
+    cancelSend = null;
+    firstTouchMs = null;
+    // A page that is closing has no time to wait.
+    const away = keepalive ? null : ((await options.turn?.()) ?? null);
+    if (isBlocked(state.phase) || closed) return;
+    const request = unanswered ?? prepare();
+    if (!request) {
+      update({ phase: { kind: 'saved' } });
+      void keeper.keep();
+      return;
+    }
+    if (away) return backOff(away.status);
+    if (state.phase.kind !== 'retrying') update({ phase: { kind: 'saving' } });
+    unanswered = request;
+    // The next opening has to know that this save may have arrived.
+    keeper.touched();
+    receive(request, await transport(request.body, { keepalive }));
   };
 
   const backOff = (status: number | null): void => {
@@ -353,6 +370,11 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     },
     touch,
     flush,
+    attempt: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        if (!running) start(false);
+      }),
     leave,
     resolve,
     learn,

@@ -23,11 +23,14 @@ export let server: ReturnType<typeof memoryServer>;
 export let form: ReturnType<typeof openSmallForm>;
 export let device: { -readonly [Key in keyof DraftStore]: DraftStore[Key] };
 export let autosave: Autosave;
-/** What is outside the section's control: whether the server can be reached, and room on the device. */
-export const outside: { away: Unavailable | null; hasNoRoom: boolean } = {
-  away: null,
-  hasNoRoom: false,
+type Outside = {
+  away: Unavailable | null;
+  hasNoRoom: boolean;
+  turn: (of: Autosave) => Promise<Unavailable | null>;
 };
+const whenThere = async (): Promise<Unavailable | null> => outside.away;
+/** What is outside the section's control: whether the server can be reached, room on the device, and its turn. */
+export const outside: Outside = { away: null, hasNoRoom: false, turn: whenThere };
 
 export async function open(
   at: AnswersDocument = server.stored(),
@@ -38,7 +41,7 @@ export async function open(
   form = openSmallForm(at);
   const found =
     adopted ?? (await adoptDrafts(device, openTabs(undefined, tab), owner, () => false));
-  autosave = openAutosave({
+  const opened = openAutosave({
     opened: at,
     answers: form.answers,
     transport: (request) => server.send(request),
@@ -57,8 +60,9 @@ export async function open(
     ),
     clock,
     newId: () => `save-${(ids += 1)}`,
-    turn: async () => outside.away,
+    turn: () => outside.turn(opened),
   });
+  autosave = opened;
   autosave.restore(found);
 }
 
@@ -86,6 +90,7 @@ export async function startOver(): Promise<void> {
   device = memoryStore();
   outside.away = null;
   outside.hasNoRoom = false;
+  outside.turn = whenThere;
   clock = handClock();
   server = memoryServer(smallSection());
   await open();
