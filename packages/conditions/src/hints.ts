@@ -1,4 +1,6 @@
-import type { OperatorName } from './ast.ts';
+import { nearest } from '@plumbline/diagnostics';
+import { operatorNames, type OperatorName, sources, targets } from './ast.ts';
+import { JOINERS, type Joiner } from './joiners.ts';
 import type { Token } from './lexer.ts';
 import { operators } from './operators/index.ts';
 import {
@@ -47,8 +49,14 @@ function repeated({ text, tokens, position }: TokenCursor, token: Token): string
 
 /** For everyone who shows an author the mistakes of a rule. */
 export const hints: Hints = {
-  operator: (word) => OPERATOR_FOR.get(word),
-  target: (word) => TARGET_HELP.get(word),
+  operator: (word) =>
+    OPERATOR_FOR.get(word) ?? (nearest(word, operatorNames) as OperatorName | undefined),
+  source: (word) => nearest(word, sources),
+  joiner: (word) => nearest(word, JOINERS) as Joiner | undefined,
+  target: (word) => {
+    const near = nearest(word, targets);
+    return near ? `did you mean \`${near}\`?` : TARGET_HELP.get(word);
+  },
   repeated,
   wording,
 };

@@ -1,8 +1,7 @@
 import type { Span } from '@plumbline/diagnostics';
-import { nearest } from '@plumbline/diagnostics';
 import type { Expression, Literal, Rule, RuleProblem, Target } from './ast.ts';
-import { isTarget, targets } from './ast.ts';
-import { ARROWS, CONDITIONALS, JOINER_FOR, JOINERS, type Joiner } from './joiners.ts';
+import { isTarget } from './ast.ts';
+import { ARROWS, CONDITIONALS, JOINER_FOR, type Joiner } from './joiners.ts';
 import { lex, MOST_PROBLEMS, type Token, withoutParentheses } from './lexer.ts';
 import { readLiteral } from './literal.ts';
 import { readClause } from './read-clause.ts';
@@ -96,9 +95,7 @@ function readTarget(cursor: TokenCursor): FoundTarget | undefined {
       while (peek(cursor).kind !== 'end') advance(cursor);
       return undefined;
     }
-    const near = nearest(token.text, targets);
-    const meant = near ? `did you mean \`${near}\`?` : cursor.hints?.target(token.text);
-    const help = meant ?? cursor.hints?.wording.targets;
+    const help = cursor.hints?.target(token.text) ?? cursor.hints?.wording.targets;
     report(cursor, 'C106', `${show(cursor, token)} is not a target`, token.span, help);
     advance(cursor);
     if (peek(cursor).kind === ':') advance(cursor);
@@ -153,7 +150,7 @@ function readJoiner(cursor: TokenCursor): Joiner | undefined {
     );
     return undefined;
   }
-  const meant = joinerMeantBy(token);
+  const meant = joinerMeantBy(cursor, token);
   if (token.kind !== 'bad') {
     const help = meant
       ? `did you mean \`${meant}\`?`
@@ -166,9 +163,9 @@ function readJoiner(cursor: TokenCursor): Joiner | undefined {
   return isJoiner(peek(cursor)) ? readJoiner(cursor) : undefined;
 }
 
-function joinerMeantBy(token: Token): Joiner | undefined {
+function joinerMeantBy({ hints }: TokenCursor, token: Token): Joiner | undefined {
   if (token.kind === 'symbol') return JOINER_FOR[token.text];
-  return token.kind === 'word' ? (nearest(token.text, JOINERS) as Joiner | undefined) : undefined;
+  return token.kind === 'word' ? hints?.joiner(token.text) : undefined;
 }
 
 type FoundResult = { readonly result?: Literal; readonly resultSpan?: Span };

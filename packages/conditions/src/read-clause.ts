@@ -1,7 +1,7 @@
 import type { Span } from '@plumbline/diagnostics';
-import { nearest, truncate } from '@plumbline/diagnostics';
+import { truncate } from '@plumbline/diagnostics';
 import type { Clause, Operand, OperatorName, Reference } from './ast.ts';
-import { isId, isSource, operatorNames, sources } from './ast.ts';
+import { isId, isSource } from './ast.ts';
 import type { Token } from './lexer.ts';
 import { readLiteral } from './literal.ts';
 import { operators } from './operators/index.ts';
@@ -91,7 +91,7 @@ function readReference(cursor: TokenCursor): Reference | undefined {
     reportId(cursor, source, id, token);
     return undefined;
   }
-  const near = nearest(source, sources);
+  const near = cursor.hints?.source(source);
   if (dot > 0 && near) {
     const span = { start: token.span.start, end: token.span.start + source.length };
     const help = `did you mean \`${near}.${truncate(id)}\`?`;
@@ -138,7 +138,7 @@ function readOperator(cursor: TokenCursor): FoundOperator | undefined {
     return undefined;
   }
   if (token.kind === 'word' || token.kind === 'symbol') {
-    const near = cursor.hints?.operator(token.text) ?? nearest(token.text, operatorNames);
+    const near = cursor.hints?.operator(token.text);
     const meant = near ? `did you mean \`${near}\`?` : undefined;
     const between = isBetween(cursor, token.span) ? cursor.hints?.wording.between : undefined;
     report(

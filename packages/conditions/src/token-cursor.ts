@@ -2,7 +2,7 @@ import type { Span } from '@plumbline/diagnostics';
 import { isOperatorName, isSource, type OperatorName, type RuleProblem } from './ast.ts';
 import type { RuleCode } from './codes.ts';
 import { quoted, type Token } from './lexer.ts';
-import { JOINER_FOR, JOINERS } from './joiners.ts';
+import { JOINER_FOR, JOINERS, type Joiner } from './joiners.ts';
 import type { Wording } from './wording.ts';
 
 /** The parser's position among a rule's tokens, of which the last one is `end`, and the problems found so far. */
@@ -18,6 +18,10 @@ export type TokenCursor = {
 export type Hints = {
   /** The operator that a word was meant to be. */
   readonly operator: (word: string) => OperatorName | undefined;
+  /** The source that a word was meant to be. */
+  readonly source: (word: string) => string | undefined;
+  /** The word between clauses that another was meant to be. */
+  readonly joiner: (word: string) => Joiner | undefined;
   /** Help for a word that is no target. */
   readonly target: (word: string) => string | undefined;
   /** Help where only the clause before has a question, as in `question.A is 1 or 2`. */
