@@ -167,6 +167,10 @@ describe('Menu', () => {
     expect(at()).toBe('One');
     press('End');
     expect(at()).toBe('Two7');
+    // Up from the button itself goes to the last one.
+    opener('First').focus();
+    press('ArrowUp');
+    expect(at()).toBe('Two7');
     press('Escape');
     expect(document.activeElement).toBe(opener('First'));
     expect(names()).toEqual([]);

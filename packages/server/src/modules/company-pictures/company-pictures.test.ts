@@ -259,6 +259,14 @@ withServer('pictures of a company', (test) => {
     const replies = await Promise.all([upload(content), upload(content)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect((await profile()).photos).toHaveLength(24);
+    // Nor are there more after one comes back.
+    const { id } = (await profile()).photos[0] ?? { id: '' };
+    expect((await remove(id)).statusCode).toBe(204);
+    const { id: other } = await added(content);
+    expect((await change(id, { is_removed: false })).statusCode).toBe(409);
+    expect((await remove(other)).statusCode).toBe(204);
+    expect((await change(id, { is_removed: false })).statusCode).toBe(200);
+    expect((await profile()).photos).toHaveLength(24);
   });
 
   it('cannot be restored a day after they were removed', async () => {

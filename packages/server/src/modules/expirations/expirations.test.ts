@@ -38,6 +38,12 @@ describe('a summary', () => {
       ['A', 'B', 'C', 'D', 'E'].map((name) => row(name)),
       '5 documents expire in the next 30 days: A, B, C and 2 more.',
     ],
+    // What follows are partners, however many documents each has.
+    [Array.from({ length: 5 }, () => row('Acme')), '5 documents expire in the next 30 days: Acme.'],
+    [
+      ['A', 'A', 'A', 'B', 'C', 'D'].map((name) => row(name)),
+      '6 documents expire in the next 30 days: A, B, C and 1 more.',
+    ],
   ])('of %j', (rows, words) => {
     expect(summaryOf(rows)).toBe(words);
   });
