@@ -21,6 +21,8 @@ export const cityState: CarryRule = {
   carry(answer) {
     if (typeof answer !== 'string') return nothingFound;
     const text = tidy(answer).replace(/[.,]+$/u, '');
+    // A state alone, which may look like a city in another one: West Virginia.
+    if (CODES.has(text.toLowerCase())) return nothingFound;
     const words = text.split(' ');
     // The longest name first: West Virginia is not Virginia.
     for (let count = LONGEST_STATE; count > 0; count -= 1) {

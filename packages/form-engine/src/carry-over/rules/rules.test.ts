@@ -61,6 +61,9 @@ describe('city-state', () => {
     ['St. Louis, MO', sure({ city: 'St. Louis', state: 'MO' })],
     ['Coeur d’Alene ID', sure({ city: 'Coeur d’Alene', state: 'ID' })],
     ['Cañon City, co', sure({ city: 'Cañon City', state: 'CO' })],
+    // States alone: the second is no city West in Virginia.
+    ['Texas', unsure({})],
+    ['West Virginia', unsure({})],
     ['Dallas AND Austin, TX', unsure({ state: 'TX' })],
     ['Dallas and Austin, TX', unsure({ state: 'TX' })],
     ['1 Main Street, Dallas, TX', unsure({ state: 'TX' })],
