@@ -8,7 +8,8 @@ type Query = Partial<QueryOf<typeof endpoints.searchNetwork>>;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-let nowMs = Date.parse('2026-11-25T15:30:00Z');
+const START_MS = Date.parse('2026-11-25T15:30:00Z');
+let nowMs = START_MS;
 
 withServer(
   'network search filters, facets, suggestions and limits',
@@ -19,6 +20,8 @@ withServer(
      * more.
      */
     beforeAll(async () => {
+      // Each database starts on the same day.
+      nowMs = START_MS;
       const { database } = test.server;
       await sql`with made as (
         insert into organizations (name, organization_type, categories, employee_quantity, market_segments, certifications)
