@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { longLists } from './long-lists.ts';
+import { lowercaseIds } from './lowercase-ids.ts';
 import { ProblemError } from './problem.ts';
 import { whyNotStorable } from '@plumbline/form-engine';
 import { worded } from './worded.ts';
@@ -23,7 +24,7 @@ function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
 /**
  * Makes a check that returns the value, or throws a 422 problem with pointer and reason (for the path a 404, because a
  * malformed id names nothing). Path and query are text and are converted; a body is not. A schema is compiled when it
- * is first used: compiling all of them would take a tenth of the startup time.
+ * is first used: compiling all of them would take a tenth of the startup time. Ids are returned in lowercase.
  */
 export function compileCheck(schema: TSchema, part: Part): Check {
   const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, unknown>> };
@@ -31,7 +32,8 @@ export function compileCheck(schema: TSchema, part: Part): Check {
     const validator = validatorOf(schema);
     const read = part === 'body' ? value : validator.Convert(tidied(value, properties));
     const unstorable = part === 'body' ? undefined : whyNotStorable(read);
-    if (unstorable === undefined && validator.Check(read)) return read;
+    if (unstorable === undefined && validator.Check(read))
+      return part === 'body' ? lowercaseIds(schema, read) : read;
     if (part === 'path') throw new ProblemError(404, 'There is nothing at this address.');
     const errors =
       unstorable === undefined

@@ -221,9 +221,7 @@ async function mention(
     readonly people: readonly string[];
   },
 ): Promise<void> {
-  const { id, actor, permission, link, isShared } = note;
-  // Ids in a request may be in capitals.
-  const people = note.people.map((person) => person.toLowerCase());
+  const { id, actor, permission, link, isShared, people } = note;
   if (people.length > 0 && !isShared)
     throw notKept('/mentions', 'Share the note with your colleagues to mention one.');
   const readers = await queries.listReaders(transaction, permission, link);

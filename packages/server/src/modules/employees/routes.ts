@@ -45,7 +45,7 @@ const requestToJoin = route({
   subject: noSubject,
   answer: async ({ actor, body, context }) => {
     await countOne(context, 'mailsFrom', actor.userId);
-    const asked = { userId: actor.userId, organizationId: body.organization.toLowerCase() };
+    const asked = { userId: actor.userId, organizationId: body.organization };
     const request = await context.database.transaction().execute(async (transaction) => {
       const id = await askToJoin(context, transaction, asked);
       return present(transaction, id);

@@ -82,8 +82,7 @@ export async function lockReminders(
   contractorId: string,
   tp: string,
 ): Promise<void> {
-  // Ids in a request may be in capitals.
-  const key = `expiry ${contractorId} ${tp}`.toLowerCase();
+  const key = `expiry ${contractorId} ${tp}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 

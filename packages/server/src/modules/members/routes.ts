@@ -159,13 +159,7 @@ const leaveOrganization = route({
     await context.database.transaction().execute(async (transaction) => {
       const { organization, member } = await lockMember(transaction, call);
       if (body.successor !== undefined)
-        await succeed(
-          context,
-          transaction,
-          organization,
-          actor.userId,
-          body.successor.toLowerCase(),
-        );
+        await succeed(context, transaction, organization, actor.userId, body.successor);
       if (member.rank >= ADMIN_RANK)
         await requireOtherAdmin(transaction, organization, actor.userId);
       await queries.lockPerson(transaction, actor.userId);

@@ -29,8 +29,8 @@ const merge = route({
   answer: async ({ actor, body, context, authorize }) => {
     const row = await context.database.transaction().execute(async (transaction) => {
       const id = await mergeCompanies(context, transaction, {
-        survivorId: body.survivor.toLowerCase(),
-        mergedId: body.merged.toLowerCase(),
+        survivorId: body.survivor,
+        mergedId: body.merged,
         keepsAdmins: body.keeps_admins,
         reason: body.reason,
         by: operatorOf(actor),

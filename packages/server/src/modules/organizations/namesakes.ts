@@ -16,7 +16,7 @@ export async function requireToldApart(
   confirmed: readonly string[] = [],
 ): Promise<void> {
   const rows = await findNamesakes(database, organizationId);
-  const known = new Set(confirmed.map((id) => id.toLowerCase()));
+  const known = new Set(confirmed);
   const others = rows.filter(({ id }) => id !== organizationId);
   const organization = rows.find(({ id }) => id === organizationId);
   if (organization === undefined || others.every(({ id }) => known.has(id))) return;
@@ -39,7 +39,6 @@ export async function requireDomainsToldApart(
   confirmed: readonly string[] = [],
 ): Promise<void> {
   const domains = [...new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))];
-  const known = confirmed.map((id) => id.toLowerCase());
-  const id = await findAlikeAt(database, domains, known);
+  const id = await findAlikeAt(database, domains, confirmed);
   if (id !== undefined) await requireToldApart(database, id, confirmed);
 }

@@ -20,8 +20,7 @@ export async function lockAccess(
   transaction: Database,
   { tp, userId }: { readonly tp: string; readonly userId: string },
 ): Promise<void> {
-  // Ids in a request may be in capitals.
-  const key = `${tp}${userId}`.toLowerCase();
+  const key = `${tp}${userId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 

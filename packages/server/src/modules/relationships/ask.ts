@@ -36,8 +36,7 @@ export async function askForRelationship(
   asked: Asked,
 ): Promise<string> {
   const { userId: askerId, ownId, isOfList = false, authorize } = call;
-  // Ids in a request may be in capitals.
-  const otherId = asked.organization.toLowerCase();
+  const otherId = asked.organization;
   if (otherId === ownId) throw refusedAt('/organization', 'This is your own company.');
   const { own, other } = await lockBoth(transaction, ownId, otherId);
   await authorize(transaction);

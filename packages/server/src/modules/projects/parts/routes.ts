@@ -16,8 +16,7 @@ const MOST_SHOWN = 100;
 const addParticipant = route({
   endpoint: endpoints.addParticipant,
   subject: keptSubject<typeof endpoints.addParticipant>,
-  // Ids in a request may be in capitals.
-  named: ({ body }) => ({ organizationId: body.organization.toLowerCase() }),
+  named: ({ body }) => ({ organizationId: body.organization }),
   answer: async ({ actor, params, body, context, authorize }) => {
     const part = await context.database.transaction().execute(async (transaction) => {
       const id = await askForPart(context, transaction, { actor, authorize }, params.id, body);

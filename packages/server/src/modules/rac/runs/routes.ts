@@ -20,7 +20,7 @@ const startRacRun = route({
   endpoint: endpoints.startRacRun,
   subject: noSubject,
   answer: async ({ actor, body, context, authorize }) => {
-    const ids = [...new Set(body.permission_ids.map((id) => id.toLowerCase()))];
+    const ids = [...new Set(body.permission_ids)];
     const reader = { userId: actor.userId, contractorId: actor.organization?.id ?? null };
     const state = projectState(body.state);
     const row = await context.database.transaction().execute(async (transaction) => {
@@ -30,7 +30,7 @@ const startRacRun = route({
         const known = new Set(partners.map(({ id }) => id));
         const reason = 'This trade partner is no longer on your lists. Reload the page.';
         const errors = body.permission_ids.flatMap((id, at) =>
-          known.has(id.toLowerCase()) ? [] : [{ address: `/permission_ids/${at}`, reason }],
+          known.has(id) ? [] : [{ address: `/permission_ids/${at}`, reason }],
         );
         throw refused(reason, errors);
       }
