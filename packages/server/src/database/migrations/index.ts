@@ -41,6 +41,7 @@ import { up as toReviewExport } from './044-to-review-export.ts';
 import { up as expiringPapers } from './045-expiring-papers.ts';
 import { up as placesAndMappings } from './046-places-and-mappings.ts';
 import { up as wordsBesideTraits } from './047-words-beside-traits.ts';
+import { up as contactsEverywhere } from './048-contacts-everywhere.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '045-expiring-papers': { up: expiringPapers },
   '046-places-and-mappings': { up: placesAndMappings },
   '047-words-beside-traits': { up: wordsBesideTraits },
+  '048-contacts-everywhere': { up: contactsEverywhere },
 };

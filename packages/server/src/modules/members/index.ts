@@ -6,7 +6,6 @@ export {
   countMembers,
   countOpen,
   findAdmins,
-  hasContact,
   insertMembership,
   lockOrganization,
   type LockedOrganization,

@@ -66,11 +66,10 @@ export async function enterOrganization(
   await deletePending(transaction, organization.id, { email: person.email });
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
-  const isFirstAdmin = rank >= ADMIN_RANK && queries.isTradePartner(organization);
   await queries.updatePerson(transaction, userId, {
     without_company: null,
     is_employee_verified: entry.isVerified,
-    is_pf_contact: isFirstAdmin && !(await queries.hasContact(transaction, organization.id)),
+    is_pf_contact: rank >= ADMIN_RANK && !(await queries.hasContact(transaction, organization.id)),
   });
   if (rank < ADMIN_RANK) return;
   await tellOfRequests(transaction, userId, organization);
@@ -97,7 +96,7 @@ async function tellCancelled(
 
 /**
  * The one way out: by leaving, being removed, or deleting the account. Permissions stop by themselves, because they
- * check the membership. A trade partner that loses its last pre-qual contact gets its longest-standing Admin as one.
+ * check the membership. A company that loses its last pre-qual contact gets its longest-standing Admin as one.
  */
 export async function endMembership(
   transaction: Database,
@@ -114,11 +113,7 @@ export async function endMembership(
     is_pf_contact: false,
     is_employee_verified: false,
   });
-  if (
-    !queries.isTradePartner(organization) ||
-    (await queries.hasContact(transaction, organization.id))
-  )
-    return;
+  if (await queries.hasContact(transaction, organization.id)) return;
   const [oldest] = await queries.findAdmins(transaction, organization.id);
   if (oldest !== undefined)
     await queries.updatePerson(transaction, oldest.id, { is_pf_contact: true });

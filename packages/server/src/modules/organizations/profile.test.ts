@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lookups } from '@plumbline/schemas/lookups';
 import { endpoints, type OrganizationProfile, type User } from '@plumbline/api-contract';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 
 const joining = { reg_step: 'join_company', user_type: 'Trade Partner' } as const;
 const tradePartner = { organization_type: 'Trade Partner' } as const;
@@ -123,7 +123,8 @@ withServer('the profile of a company', (test) => {
       prequal_status: null,
       categories: [{ id: 'owner' }],
     });
-    expect(await me(kim.headers)).toMatchObject({ is_pf_contact: false });
+    // The first Admin is the pre-qual contact of a company of any type.
+    expect(await me(kim.headers)).toMatchObject({ is_pf_contact: true });
     const partner = await change({ organization_type: 'Trade Partner' });
     expect(partner.json()).toMatchObject({ prequal_status: 'Work In Progress' });
     expect(await me(kim.headers)).toMatchObject({ is_pf_contact: true });
@@ -135,11 +136,6 @@ withServer('the profile of a company', (test) => {
       member: { of: 'Summit Electric LLC', rank: 500 },
     });
     const { database } = test.server;
-    const isWaiting = async () =>
-      (
-        await sql`select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock'`.execute(database)
-      ).rows.length;
     let late: Promise<number> | undefined;
     await database.transaction().execute(async (transaction) => {
       const organization = transaction.selectFrom('organizations').select('id');
@@ -150,7 +146,7 @@ withServer('the profile of a company', (test) => {
         body: { phone: '555 0100' },
       });
       late = change.then(({ statusCode }) => statusCode);
-      await expect.poll(isWaiting).toBe(1);
+      await expect.poll(() => countWaiting(database)).toBe(1);
       await transaction
         .updateTable('memberships')
         .set({ rank: 100 })

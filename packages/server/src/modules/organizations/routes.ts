@@ -13,7 +13,7 @@ import {
   routesBy,
 } from '../../http/route.ts';
 import { askToClaim, reportDuplicate } from '../claims/index.ts';
-import { countMembers, hasContact, lockOrganization, updatePerson } from '../members/index.ts';
+import { countMembers, lockOrganization } from '../members/index.ts';
 import { noteSeen, readDirectory } from '../directory/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
 import { findPictures } from '../company-pictures/index.ts';
@@ -196,10 +196,6 @@ async function changeProfile(
     const now = context.now();
     const access = { organizationId: id, by: actor.userId, now };
     await revokeAccessOfOrganization(context, transaction, access);
-    const isPartner = change.prequal_status !== null;
-    const isContact = isPartner && !(await hasContact(transaction, id));
-    if (isContact || !isPartner)
-      await updatePerson(transaction, actor.userId, { is_pf_contact: isContact });
   }
   return queries.findOrganization(transaction, id);
 }

@@ -269,7 +269,7 @@ export function accessModel(
     person.rank = 100;
     cancelRequests(person);
     sayMoved(person);
-    if (organization.kind === 'tp' && !peopleOf(organization).some(({ isContact }) => isContact)) {
+    if (!peopleOf(organization).some(({ isContact }) => isContact)) {
       const [oldest] = adminsOf(organization);
       if (oldest !== undefined) oldest.isContact = true;
     }
@@ -285,7 +285,7 @@ export function accessModel(
     person.organization = organization;
     person.rank = rank;
     person.flag = null;
-    person.isContact = rank === 500 && organization.kind === 'tp' && !hasContact;
+    person.isContact = rank === 500 && !hasContact;
     person.joined = clock += 1;
     cancelRequests(person);
     sayMoved(person);
