@@ -2,8 +2,8 @@ import {
   type endpoints,
   LIST_ORDERINGS,
   type ListOrdering,
+  MOST_DOLLARS,
   type QueryOf,
-  RAC_MOST_AMOUNT,
 } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 
@@ -91,9 +91,9 @@ const OF_LISTS: Readonly<Partial<Record<FilterName, readonly PartnerList[]>>> = 
 /** Filters with a single numeric value, and the largest that the contract accepts. */
 const MOST: Readonly<Partial<Record<FilterName, number>>> = {
   score_min: 100,
-  carries: RAC_MOST_AMOUNT,
-  single_min: RAC_MOST_AMOUNT,
-  aggregate_min: RAC_MOST_AMOUNT,
+  carries: MOST_DOLLARS,
+  single_min: MOST_DOLLARS,
+  aggregate_min: MOST_DOLLARS,
   emr_max: 1000,
   trir_max: 1000,
 };

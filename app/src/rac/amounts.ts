@@ -1,4 +1,4 @@
-import { RAC_MOST_AMOUNT } from '@plumbline/api-contract';
+import { MOST_DOLLARS } from '@plumbline/api-contract';
 
 /** Whole dollars, truncated and not rounded, so that no limit shows more than it is: `$4,250,000`. */
 export const dollars = (amount: number): string =>
@@ -38,7 +38,7 @@ export function readAmount(text: string): number | null {
   const [, figure, unit = ''] = TYPED.exec(text.trim()) ?? [];
   if (figure === undefined) return null;
   const amount = Math.round(Number(figure.replaceAll(',', '')) * (TIMES[unit.toLowerCase()] ?? 1));
-  return amount <= RAC_MOST_AMOUNT ? amount : null;
+  return amount <= MOST_DOLLARS ? amount : null;
 }
 
 /** An amount in a field or a filter, as short as it reads back the same: `$2.5M`, but `$2,555,000`. */

@@ -212,6 +212,7 @@ export {
   type OrganizationType,
   PrequalStatus,
   Problem,
+  MOST_DOLLARS,
   RefusedAnswers,
   SLUG_PATTERN,
 } from './shapes.ts';
@@ -223,7 +224,7 @@ export {
   type RacSummary,
 } from './endpoints/rac-reports.ts';
 export { RAC_MOST_IN_RUN, type RacRun } from './endpoints/rac-runs.ts';
-export { RAC_MOST_AMOUNT, type RacLetter } from './endpoints/rac-shapes.ts';
+export { type RacLetter } from './endpoints/rac-shapes.ts';
 export {
   RAC_MOST_WEIGHT,
   type RacScores,

@@ -15,6 +15,8 @@ export const Day = Type.String({
   pattern: DAY_PATTERN,
   description: 'A day, yyyy-mm-dd.',
 });
+/** The highest amount that can be entered anywhere, in dollars (specification, section 9). */
+export const MOST_DOLLARS = 999_999_999_999;
 export const Nothing = Type.Undefined({ description: 'No body.' });
 
 export const PrequalStatus = Type.Union([

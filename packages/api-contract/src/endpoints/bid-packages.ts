@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { MOST_TRADES } from '../limits.ts';
-import { Id, Limit, listOf, Nothing, Offset, Problem, Time } from '../shapes.ts';
+import { Id, Limit, listOf, MOST_DOLLARS, Nothing, Offset, Problem, Time } from '../shapes.ts';
 import {
   BidFile,
   BidPackage,
@@ -37,7 +37,7 @@ const fields = {
   }),
   scope: Text(8000),
   requirements: Text(2000),
-  value: Type.Union([Type.Number({ minimum: 0, maximum: 999_999_999_999 }), Type.Null()]),
+  value: Type.Union([Type.Number({ minimum: 0, maximum: MOST_DOLLARS }), Type.Null()]),
   due: Time,
   time_zone: Type.String({ minLength: 1, maxLength: 64 }),
   is_sealed: Type.Boolean(),

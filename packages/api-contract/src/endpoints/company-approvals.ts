@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, listOf, Nothing, Problem, RefusedAnswers, Time } from '../shapes.ts';
+import {
+  Day,
+  Id,
+  listOf,
+  MOST_DOLLARS,
+  Nothing,
+  Problem,
+  RefusedAnswers,
+  Time,
+} from '../shapes.ts';
 import { TpStatus } from './approval-status.ts';
 
 /**
@@ -102,9 +111,9 @@ export const getPartnerDecision = endpoint({
   replies: { 200: PartnerDecision },
 });
 
-/** A limit that a company enters, in dollars; up to a trillion. */
+/** A limit that a company enters, in dollars. */
 const Dollars = Type.Optional(
-  Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }), Type.Null()]),
+  Type.Union([Type.Integer({ minimum: 0, maximum: MOST_DOLLARS }), Type.Null()]),
 );
 
 export const decideForCompany = endpoint({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LIST_ORDERINGS } from '../list-orderings.ts';
-import { Flag, Id, Limit, Offset, Search } from '../shapes.ts';
+import { Flag, Id, Limit, MOST_DOLLARS, Offset, Search } from '../shapes.ts';
 
 // The queries of the lists of trade partners: filters, order and page.
 
@@ -53,7 +53,7 @@ export const PartnerQuery = Type.Object({
 
 /** An amount in dollars, in a query. */
 const amount = (description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description }));
+  Type.Optional(Type.Number({ minimum: 0, maximum: MOST_DOLLARS, description }));
 const rate = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 1000, description }));
 /** Filters on the caller's own newest assessment. */

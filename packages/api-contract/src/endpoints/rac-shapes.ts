@@ -27,7 +27,5 @@ export const Name = Type.String({ maxLength: 40 });
 export const Author = Type.Object({ first_name: Type.String(), last_name: Type.String() });
 export const closed = { additionalProperties: false } as const;
 
-export const RAC_MOST_AMOUNT = 1_000_000_000_000;
-
 export const signedIn = { auth: 'session' } as const;
 export const RAC = '/api/rac';

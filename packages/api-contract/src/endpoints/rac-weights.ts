@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, listOf, Time } from '../shapes.ts';
+import { Id, listOf, MOST_DOLLARS, Time } from '../shapes.ts';
 import {
   RacLetter,
   MaybeLetter,
@@ -11,7 +11,6 @@ import {
   Author,
   closed,
   RAC,
-  RAC_MOST_AMOUNT,
   signedIn,
 } from './rac-shapes.ts';
 
@@ -36,10 +35,7 @@ export const RacSettings = Type.Object(
       { maxItems: 40 },
     ),
     requirements: Type.Array(
-      Type.Object(
-        { id: Name, amount: Type.Number({ minimum: 0, maximum: RAC_MOST_AMOUNT }) },
-        closed,
-      ),
+      Type.Object({ id: Name, amount: Type.Number({ minimum: 0, maximum: MOST_DOLLARS }) }, closed),
       { maxItems: 60 },
     ),
     caps: Type.Array(

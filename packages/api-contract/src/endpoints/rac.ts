@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Nothing } from '../shapes.ts';
-import { State, Name, closed, RAC, RAC_MOST_AMOUNT, signedIn } from './rac-shapes.ts';
+import { Id, MOST_DOLLARS, Nothing } from '../shapes.ts';
+import { State, Name, closed, RAC, signedIn } from './rac-shapes.ts';
 import { RacPreview, RacReport } from './rac-reports.ts';
 
 export const createRac = endpoint({
@@ -49,7 +49,7 @@ export const printRac = endpoint({
   replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
 });
 
-const Amount = Type.Union([Type.Number({ minimum: 0, maximum: RAC_MOST_AMOUNT }), Type.Null()]);
+const Amount = Type.Union([Type.Number({ minimum: 0, maximum: MOST_DOLLARS }), Type.Null()]);
 
 export const updateRac = endpoint({
   ...signedIn,

@@ -5,7 +5,7 @@ import { type Fields, helpFor, isObject, type JsonFile, written } from './json-f
 
 /** Higher than the product allows: scaling all weights by the same factor does not change the score. */
 const MOST_WEIGHT = 1e9;
-const MOST_AMOUNT = 1e12;
+const MOST_AMOUNT = 999_999_999_999;
 
 type Entry = { readonly key: string; readonly fields: Fields; readonly where: string };
 
