@@ -7,12 +7,10 @@ type ErrorScreenProps = {
   readonly title: string;
   readonly heading: string;
   readonly detail?: string;
-  /** True when the page broke; false when there is no such page. */
-  readonly isBroken?: boolean;
 };
 
 /** The specification's not-found page, and the page for an error that no one caught. */
-export function ErrorScreen({ title, heading, detail, isBroken = false }: ErrorScreenProps) {
+export function ErrorScreen({ title, heading, detail }: ErrorScreenProps) {
   const goBack = useGoBack();
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-6 py-24 text-center">
@@ -22,8 +20,8 @@ export function ErrorScreen({ title, heading, detail, isBroken = false }: ErrorS
       </PageHeading>
       {detail && <p className="mt-3 text-base font-medium text-ink">{detail}</p>}
       <p className="mt-3 text-base text-ink-muted">
-        {isBroken ? '' : "Sorry, the page you are looking for doesn't exist or has been moved. "}
-        Here are some helpful links:
+        Sorry, the page you are looking for doesn't exist or has been moved. Here are some helpful
+        links:
       </p>
       <div className="mt-8 flex gap-3">
         <Button variant="secondary" onClick={goBack}>

@@ -23,7 +23,6 @@ function ErrorItself({ error }: { readonly error: unknown }) {
     <ErrorScreen
       title="An Error Occurred"
       heading="An Error Occurred"
-      isBroken
       detail={`Something on this page went wrong (${status}). Your answers are saved on this device.`}
     />
   );
