@@ -3,63 +3,31 @@ import {
   type GrantablePerson,
   type IncomingCorrection,
   type IncomingRequest,
-  type Permission,
-  type Section,
 } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { type farEnd, maria, problem } from '../../organization/testing/far-end.ts';
-import { openPage } from '../../organization/testing/open-page.tsx';
-import { partnerAccessRoutes } from './routes.tsx';
+import {
+  AT,
+  dana,
+  dialog,
+  keystone,
+  listed,
+  open as openAccess,
+  permission,
+  press,
+  request as requested,
+  setUpAccessPage,
+} from './testing/access-page.tsx';
 
-const PATH = '/prequal/data-vault/gc-partner-access';
-const AT = '2026-11-20T15:00:00Z';
+setUpAccessPage();
+
 const [BASIC, INSURANCE, BANKING] = ['basic-information', 'insurance', 'banking-credit'] as const;
-
-const section = (slug: string, name: string, tier: Section['tier']): Section =>
-  ({ slug, name, tier, progress: null }) as unknown as Section;
-const sections = [
-  section(BASIC, 'Basic Information', 'basic'),
-  section(INSURANCE, 'Insurance', 'standard'),
-  section(BANKING, 'Banking & Credit', 'confidential'),
-];
-const dana = {
-  id: '55555555-5555-4555-8555-555555555555',
-  first_name: 'Dana',
-  last_name: 'Whitfield',
-  email: 'dana@keystone.example',
-  title: 'Manager',
-};
-const keystone = {
-  id: '66666666-6666-4666-8666-666666666666',
-  name: 'Keystone Builders',
-  domain: 'keystone.example',
-};
-const permission = (told: Partial<Permission> = {}): Permission => ({
-  id: '77777777-7777-4777-8777-777777777777',
-  permission_id: '77777777-7777-4777-8777-777777777777',
-  org_id: keystone.id,
-  organization: keystone,
-  user: dana,
-  tp_status: '',
-  tp_notes: '',
-  sections: [BASIC, INSURANCE],
-  is_resting: false,
-  last_read: null,
-  created: AT,
-  modified: AT,
-  ...told,
-});
 const request: IncomingRequest = {
-  id: '88888888-8888-4888-8888-888888888888',
-  user: dana,
-  organization: keystone,
-  org_id: keystone.id,
+  ...requested,
   message: '',
   sections: [INSURANCE, BANKING],
   granted: [INSURANCE],
-  status: 'pending',
-  created: AT,
 };
 const correction = (told: Partial<IncomingCorrection>): IncomingCorrection => ({
   id: 'c-1',
@@ -76,46 +44,17 @@ const correction = (told: Partial<IncomingCorrection>): IncomingCorrection => ({
   organization: keystone,
   ...told,
 });
-const listed = <T,>(...results: T[]) => ({ count: results.length, results });
 
 /** The page of Summit Electric, or of a colleague who can only read it. */
-async function open(
+const open = async (
   query: string,
   tell: (server: ReturnType<typeof farEnd>) => void = () => {},
   user = maria(),
-) {
-  const title = 'GC Partner Access';
-  const { server } = await openPage(user, partnerAccessRoutes, PATH + query, title, (far) => {
-    far.on(endpoints.getSections, sections);
-    far.on(endpoints.listPermissions, listed());
-    far.on(endpoints.listIncomingRequests, listed());
-    far.on(endpoints.listSentInvitations, listed());
-    far.on(endpoints.listIncomingCorrections, listed());
-    tell(far);
-  });
-  return server;
-}
+) => (await openAccess(query, {}, tell, user)).server;
 const viewer = maria({ rank: 100, is_pf_contact: false });
-const press = (button: HTMLElement): void => void fireEvent.click(button);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const type = (field: HTMLElement, value: string): void =>
   void fireEvent.change(field, { target: { value } });
-
-/** jsdom has no ResizeObserver; Radix measures the switches of a form with it. */
-class UnseenSizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-beforeEach(() => void vi.stubGlobal('ResizeObserver', UnseenSizes));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 it('the lists say how many rows they have, and of corrections how many are open', async () => {
   await open('?list=incoming', (far) => {
