@@ -2,9 +2,9 @@ import { CONTACT_COLUMNS, type ContactColumn } from '@plumbline/api-contract';
 import { Button, Card, Field, Select, useSnackbar } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormFault } from '../entry/form-fault.tsx';
-import { useFocusBack } from '../entry/use-focus-back.ts';
 import { useForm } from '../entry/use-form.ts';
 import { useWhileOpen } from '../entry/use-while-open.ts';
+import { useLostFocus } from '../shell/use-lost-focus.ts';
 
 type Column = {
   readonly index: number;
@@ -40,7 +40,8 @@ export function ColumnsCard({
   change,
 }: ColumnsCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useFocusBack(isOpen);
+  const opener = useRef<HTMLButtonElement>(null);
+  useLostFocus(isOpen, () => opener.current?.focus());
   return (
     <Card
       title="Column mapping"

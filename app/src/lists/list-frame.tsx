@@ -1,9 +1,10 @@
 import { Button, Card, LinkButton, SearchInput, SkeletonText } from '@plumbline/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '../api/client.ts';
 import { Failure } from '../shell/failure.tsx';
 import { focusHeading } from '../shell/page.tsx';
+import { useLostFocus } from '../shell/use-lost-focus.ts';
 import { useSettled } from '../shell/use-settled.ts';
 
 /** From this many rows on, the list has a search. */
@@ -108,17 +109,13 @@ function found(count: number, search: string): string {
 function Pages({ place, count }: { readonly place: ListPlace; readonly count: number }) {
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   const { page } = place.view;
-  const turned = useRef(page);
-  useEffect(() => {
-    // The last page has no Next, and the first no Previous.
-    if (turned.current !== page && document.activeElement === document.body) focusHeading();
-    turned.current = page;
-  }, [page]);
+  // The last page has no Next, and the first no Previous.
+  useLostFocus(page, focusHeading);
   if (pages === 1 && page === 1) return null;
   return (
     <nav aria-label="Pages of the list" className="mt-6 flex items-center justify-between gap-4">
       <p className="text-ink-muted tabular-nums">
-        {page > pages ? 'There is nothing on this page.' : `Page ${page} of ${pages}`}
+        {page > pages ? 'Nothing left on this page.' : `Page ${page} of ${pages}`}
       </p>
       <div className="flex gap-2">
         {page > 1 && <Step to={place.pageAt(Math.min(page - 1, pages))}>Previous</Step>}

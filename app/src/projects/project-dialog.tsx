@@ -1,4 +1,4 @@
-import { endpoints, type Project } from '@plumbline/api-contract';
+import { endpoints, MOST_TRADES, type Project } from '@plumbline/api-contract';
 import { useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../api/api.ts';
@@ -48,7 +48,7 @@ export function ProjectDialog({ copied, type, onClose, onSaved, ...props }: Proj
   const [county, setCounty] = useState(facts.county_fips);
   const [trades, setTrades] = useState<readonly string[]>(ownPart?.trades ?? []);
   const use = useForm({
-    check: (entered) => ({ ...faultsOf(entered), form: tradesFault(trades) }),
+    check: (entered) => ({ ...faultsOf(entered), form: tradesFault(trades, MOST_TRADES.part) }),
     send: async (entered) => {
       const body = { ...factsFrom(entered, county), own_part: partFrom(entered, trades) };
       const saved =

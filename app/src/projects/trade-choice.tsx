@@ -3,8 +3,8 @@ import { Combobox, Field } from '@plumbline/ui';
 import { useTrades } from './use-trades.ts';
 
 /** What is wrong with a form that has more trades than can be saved. */
-export const tradesFault = (chosen: readonly string[]): string | undefined =>
-  chosen.length > MOST_TRADES.part ? `Choose up to ${MOST_TRADES.part} trades.` : undefined;
+export const tradesFault = (chosen: readonly string[], most: number): string | undefined =>
+  chosen.length > most ? `Choose up to ${most} trades.` : undefined;
 
 type TradeChoiceProps = {
   /** Codes of trades or of whole divisions. */

@@ -5,6 +5,7 @@ import { call } from '../api/api.ts';
 import { CountedTextArea, tooLong } from '../entry/counted-text-area.tsx';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 
 const MOST = 4000;
 
@@ -18,6 +19,7 @@ type NoteDialogProps = {
 export function NoteDialog({ relationship, onClose, onSaved }: NoteDialogProps) {
   const snackbar = useSnackbar();
   const [note, setNote] = useState(relationship.note);
+  const close = useWhileOpen(onClose);
   const use = useForm({
     check: () => ({ note: tooLong(note, MOST) }),
     send: async () => {
@@ -27,6 +29,7 @@ export function NoteDialog({ relationship, onClose, onSaved }: NoteDialogProps) 
       });
       snackbar.show({ type: 'success', message: 'Your note was saved.' });
       onSaved();
+      close();
     },
     failure: 'Not saved.',
   });

@@ -149,11 +149,8 @@ export function RelationshipRow({
         <NoteDialog
           relationship={relationship}
           onClose={() => setNoting(false)}
-          onSaved={() => {
-            setNoting(false);
-            // The row stays, and so does the button that opened the dialog.
-            refresh([endpoints.listRelationships]);
-          }}
+          // The row stays, and so does the button that opened the dialog.
+          onSaved={() => refresh([endpoints.listRelationships])}
         />
       )}
     </li>

@@ -1,5 +1,7 @@
 import { LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
+import { focusHeading } from './page.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 type PageLinksProps = {
   /** The name of the navigation for screen readers. */
@@ -16,6 +18,8 @@ type PageLinksProps = {
  * links to the rows that are left.
  */
 export function PageLinks({ label, page, last, to }: PageLinksProps) {
+  // The last page has no Next, and the first no Previous.
+  useLostFocus(page, focusHeading);
   if (last === 0 || (last === 1 && page === 1)) return null;
   return (
     <nav

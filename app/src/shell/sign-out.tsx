@@ -51,7 +51,6 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   const [isSaving, setSaving] = useState(false);
 
   const mayLeave = useCallback(async (): Promise<boolean> => {
-    await settleForms();
     const unsent = await findUnsent(user.id);
     if (unsent === null) return true;
     const leaves = await new Promise<boolean>((answer) => setAsked({ unsent, answer }));
@@ -81,7 +80,6 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   const saveFirst = async (): Promise<void> => {
     if (!asked || isSaving) return;
     setSaving(true);
-    await settleForms();
     const unsent = await findUnsent(user.id);
     setSaving(false);
     if (unsent === null) return asked.answer(true);
@@ -108,9 +106,8 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** Whether a sign-out has to ask this person first. Sends what can be sent before it looks. */
+/** Whether a sign-out has to ask this person first. */
 export async function hasUnsent(user: string): Promise<boolean> {
-  await settleForms();
   return (await findUnsent(user)) !== null;
 }
 
@@ -123,10 +120,13 @@ export async function forgetOnDevice(user: string): Promise<void> {
 type Unsent = { readonly titles: readonly string[]; readonly others: number };
 
 /**
- * What this person has unsent on this device: in open forms, and in drafts of other sections. Null when there is
- * nothing.
+ * Sends what can be sent.
+ *
+ * @returns what this person still has unsent on this device, in open forms and in drafts of other sections; null when
+ *   there is nothing
  */
 async function findUnsent(user: string): Promise<Unsent | null> {
+  await settleForms();
   const open = unsentSections();
   const links = new Set(open.map(({ link }) => link));
   const kept = new Set((await drafts.list(user)).map(({ name }) => name.link));

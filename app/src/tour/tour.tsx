@@ -48,11 +48,9 @@ export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
 
   const tell = async (): Promise<void> => {
     const { data } = await returned(call(endpoints.updateMe, { body: { is_instraction: true } }));
-    if (data === null) owedBy = userId;
-    else {
-      if (owedBy === userId) owedBy = null;
-      setUser(data);
-    }
+    if (data === null) return;
+    if (owedBy === userId) owedBy = null;
+    setUser(data);
   };
   const tellOwed = useEffectEvent((): void => {
     if (owedBy === userId) void tell();

@@ -17,6 +17,7 @@ import { FormFault } from '../../entry/form-fault.tsx';
 import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { type Entered, useForm } from '../../entry/use-form.ts';
 import { useWhileOpen } from '../../entry/use-while-open.ts';
+import { tradesFault } from '../../projects/trade-choice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { clockZone } from '../../time/clock-zone.ts';
@@ -131,10 +132,7 @@ function PackageForm({ submit, cancelTo, send, ...props }: PackageFormProps) {
       project: project.name.trim() === '' ? 'Choose a project, or enter its name.' : undefined,
       due: dueOf(entered) === null ? 'Enter the date and time that bids are due.' : undefined,
       value: Number.isNaN(amountIn(entered('value'))) ? 'Enter an amount in dollars.' : undefined,
-      form:
-        trades.length > MOST_TRADES.package
-          ? `Choose up to ${MOST_TRADES.package} trades.`
-          : undefined,
+      form: tradesFault(trades, MOST_TRADES.package),
     }),
     send: (entered) =>
       send(

@@ -3,8 +3,8 @@ import { announce, Button, Field, TextArea } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
-import { useFocusBack } from '../../entry/use-focus-back.ts';
 import { useForm } from '../../entry/use-form.ts';
+import { useLostFocus } from '../../shell/use-lost-focus.ts';
 
 type QuestionsProps = {
   readonly questions: readonly BidQuestion[];
@@ -44,7 +44,8 @@ function Answer({
   readonly onAnswered: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useFocusBack(isOpen);
+  const opener = useRef<HTMLButtonElement>(null);
+  useLostFocus(isOpen, () => opener.current?.focus());
   const use = useForm({
     failure: 'Not sent.',
     check: (entered) => ({ answer: entered('answer') === '' ? 'Enter an answer.' : undefined }),

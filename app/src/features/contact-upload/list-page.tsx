@@ -54,8 +54,15 @@ export function ListPage({ id, back }: ListPageProps) {
   /** Reloads the list. A corrected row that has left the tab is no longer selected: nothing says what fits it now. */
   const reloadAfter = async (row: number): Promise<void> => {
     const now = await found.mutate();
-    if (now === undefined || now.results.some((one) => one.row === row)) return;
-    setSelected((before) => new Map([...before].filter(([one]) => one !== row)));
+    if (now === undefined) return;
+    const corrected = now.results.find((one) => one.row === row);
+    setSelected((before) => {
+      if (!before.has(row)) return before;
+      const next = new Map(before);
+      if (corrected) next.set(row, corrected);
+      else next.delete(row);
+      return next;
+    });
   };
   if (!list)
     return (
@@ -96,10 +103,7 @@ export function ListPage({ id, back }: ListPageProps) {
       </div>
       <SelectionBar
         list={list}
-        // As they are now: a selected row may have been corrected since.
-        selected={[...selected.values()].map(
-          (row) => list.results.find((one) => one.row === row.row) ?? row,
-        )}
+        selected={[...selected.values()]}
         onClear={() => setSelected(new Map())}
         onAct={(action, rows) => setActing({ action, rows, count: rows.length })}
       />

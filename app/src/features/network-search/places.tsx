@@ -1,6 +1,7 @@
 import type { endpoints, ReplyOf } from '@plumbline/api-contract';
 import { Button, EmptyState } from '@plumbline/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLostFocus } from '../../shell/use-lost-focus.ts';
 import { PlaceMap } from './place-map.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { type SearchView, toggled } from './search-url.ts';
@@ -21,13 +22,8 @@ export function Places({ view, facets, state, onState, onChange }: PlacesProps) 
   const [isTable, setTable] = useState(false);
   const isCountry = state === null;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    // The places of the other map are gone, or its All states button, and with them the focus.
-    if (shown.current !== state && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    shown.current = state;
-  }, [state]);
+  // The places of the other map are gone, or its All states button.
+  useLostFocus(state, () => heading.current?.focus({ preventScroll: true }));
   const rows = isCountry
     ? (facets?.states ?? []).map((row) => ({ id: row.state, name: row.name, count: row.count }))
     : (facets?.counties ?? [])

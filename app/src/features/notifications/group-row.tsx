@@ -1,9 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { NotificationGroup } from '@plumbline/api-contract';
 import { Button, Icon } from '@plumbline/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { focusHeading } from '../../shell/page.tsx';
+import { useLostFocus } from '../../shell/use-lost-focus.ts';
 import { timeText } from '../../time/moment.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { isAnswered } from './rows/index.ts';
@@ -37,10 +38,8 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
       : null,
   );
   const isLoaded = whole.data !== undefined;
-  useEffect(() => {
-    // The button that loaded them is gone, and with it the focus.
-    if (isLoaded && document.activeElement === document.body) opener.current?.focus();
-  }, [isLoaded]);
+  // The button that loaded them is gone.
+  useLostFocus(isLoaded, () => opener.current?.focus());
   const shown = whole.data?.results ?? notifications;
   const readAll = async (): Promise<void> => {
     setBusy(true);
@@ -121,7 +120,7 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
                 <Button
                   size="small"
                   variant="quiet"
-                  busy={isWhole && whole.isValidating}
+                  busy={whole.isValidating}
                   onClick={() => (isWhole ? void whole.mutate() : setWhole(true))}
                 >
                   {words.more}

@@ -112,8 +112,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
           request={accepting}
           onClose={() => setAccepting(null)}
           onDone={() => {
-            // Another one may be open by now.
-            setAccepting((now) => (now === accepting ? null : now));
+            setAccepting(null);
             // The button that opened the dialog is gone.
             focusHeading();
           }}

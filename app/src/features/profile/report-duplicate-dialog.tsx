@@ -9,6 +9,7 @@ import { call } from '../../api/api.ts';
 import { CountedTextArea, tooLong } from '../../entry/counted-text-area.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { CompanyChoice } from '../../organization/company-choice.tsx';
 
 const MOST_REASON = 1000;
@@ -23,6 +24,7 @@ export function ReportDuplicateDialog({ profile, onClose }: ReportDuplicateDialo
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<OrganizationCard | null>(null);
   const [reason, setReason] = useState('');
+  const close = useWhileOpen(onClose);
   const use = useForm({
     check: (entered) => ({
       duplicate: chosen === null ? 'Choose the other profile' : undefined,
@@ -40,7 +42,7 @@ export function ReportDuplicateDialog({ profile, onClose }: ReportDuplicateDialo
         },
       });
       snackbar.show({ type: 'success', message: 'Thanks, we will look into it' });
-      onClose();
+      close();
     },
     failure: 'Not sent.',
   });

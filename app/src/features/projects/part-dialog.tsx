@@ -1,5 +1,6 @@
 import {
   endpoints,
+  MOST_TRADES,
   type Organization,
   type OrganizationCard,
   PARTICIPANT_ROLES,
@@ -42,7 +43,7 @@ export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDia
     check: (entered) => ({
       organization: isKeeper && chosen === null ? 'Choose a company' : undefined,
       role: entered('role') === '' ? 'Choose a role' : undefined,
-      form: tradesFault(trades),
+      form: tradesFault(trades, MOST_TRADES.part),
     }),
     send: async (entered) => {
       await call(endpoints.addParticipant, {

@@ -38,7 +38,7 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
         }),
         ...(note !== opened.note && { note }),
       }).catch((error: unknown) => {
-        setRefused(error instanceof ApiError && error.status === 409);
+        if (error instanceof ApiError && error.status === 409) setRefused(true);
         throw error;
       });
       snackbar.show({ type: 'success', message: 'Limits saved.' });

@@ -1,6 +1,6 @@
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { LIST_NAMES } from '../../lists/list-names.ts';
 import { endWalk } from '../../lists/vault-walk.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { mayInviteToBid } from '../../bids/may-invite.ts';
 import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
@@ -98,21 +99,16 @@ export function TradePartners() {
     },
     [navigate, key],
   );
-  /** The view as it is by the time that a call ends; null on another page. */
-  const latest = useRef<ListView | null>(null);
-  useEffect(() => {
-    latest.current = isSent ? null : view;
-    return () => {
-      latest.current = null;
-    };
+  /** Takes saved columns from the address, unless the person has gone on or chosen others meanwhile. */
+  const dropColumns = useWhileOpen((saved: ListView) => {
+    if (isSent || view.list !== saved.list || String(view.columns) !== String(saved.columns))
+      return;
+    go({ ...view, columns: null }, { replace: true });
   });
   const keepColumns = async (ids: readonly string[]): Promise<void> => {
     try {
       await settings.keepColumns(view.list, ids);
-      const now = latest.current;
-      // The address need not name them any more, unless the person has chosen others meanwhile.
-      if (now?.list === view.list && String(now.columns) === String(view.columns))
-        go({ ...now, columns: null }, { replace: true });
+      dropColumns(view);
       snackbar.show({
         type: 'success',
         message: `Columns saved as the default for ${LIST_NAMES[view.list]}.`,

@@ -45,7 +45,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   let lost: readonly (readonly Change[])[] = [];
   let running: Promise<void> | null = null;
   /** Who waits for the end of the attempt that is under way, or of the next one. */
-  let waiting: (() => void)[] = [];
+  let attemptWaiters: (() => void)[] = [];
   let again = false;
   let attempts = 0;
   let firstTouchMs: number | null = null;
@@ -141,8 +141,8 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   };
 
   const endAttempt = (): void => {
-    const ended = waiting;
-    waiting = [];
+    const ended = attemptWaiters;
+    attemptWaiters = [];
     for (const tell of ended) tell();
   };
 
@@ -372,7 +372,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     flush,
     attempt: () =>
       new Promise((resolve) => {
-        waiting.push(resolve);
+        attemptWaiters.push(resolve);
         if (!running) start(false);
       }),
     leave,

@@ -76,10 +76,7 @@ export function OfficesSection({ organization }: { readonly organization: Organi
         <OfficeDialog
           office={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null);
-            readAgain();
-          }}
+          onSaved={readAgain}
         />
       )}
     </FormSection>

@@ -9,7 +9,7 @@ import { useRefresh } from '../../../api/resource.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
 import { pathOfStep, type Step } from '../../../registration/steps.ts';
 import { formatOf } from '../../../time/clock-zone.ts';
-import { dateText } from '../../../time/moment.ts';
+import { dateText, timeText } from '../../../time/moment.ts';
 
 type RequestSentProps = { readonly request: EmployeeRequest; readonly step?: Step };
 
@@ -82,12 +82,11 @@ function useRequest({ id, organization }: EmployeeRequest) {
   return { isBusy, lookAgain, withdraw };
 }
 
-const clock = formatOf({ hour: 'numeric', minute: '2-digit' });
 const monthAndDay = formatOf({ month: 'long', day: 'numeric' });
 
 /** Such as `today at 3:05 PM` or `on May 3 at 3:05 PM`, in the person's time zone. */
 function whenOf(time: string): string {
   const at = new Date(time);
   const isToday = dateText(time) === dateText(new Date().toISOString());
-  return `${isToday ? 'today' : `on ${monthAndDay(at)}`} at ${clock(at)}`;
+  return `${isToday ? 'today' : `on ${monthAndDay(at)}`} at ${timeText(at.getTime())}`;
 }

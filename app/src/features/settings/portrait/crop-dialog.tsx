@@ -85,7 +85,7 @@ export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
               max={MOST_ZOOM}
               step={ZOOM_STEP}
               value={crop.zoom}
-              aria-valuetext={`${Math.round(crop.zoom * 100)} %`}
+              aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
               onChange={(event) => setCrop(zoomed(crop, Number(event.target.value), picture))}
               className="h-6 min-w-0 flex-1 accent-primary-strong"
             />

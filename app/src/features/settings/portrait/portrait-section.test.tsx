@@ -74,7 +74,7 @@ describe('a new portrait', () => {
     const zoom = dialog.getByLabelText('Zoom');
     fireEvent.change(zoom, { target: { value: '2' } });
     expect(square()).toMatchObject({ left: 274, top: 150, edge: 300 });
-    expect(zoom.getAttribute('aria-valuetext')).toBe('200 %');
+    expect(zoom.getAttribute('aria-valuetext')).toBe('200%');
     fireEvent.keyDown(frame, { key: 'ArrowUp' });
     expect(square()).toMatchObject({ left: 274, top: 162, edge: 300 });
     fireEvent.keyDown(frame, { key: 'ArrowRight' });

@@ -6,6 +6,7 @@ import { each, outcomeText } from '../../../api/each.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { checkMessage, MessageField } from '../../../entry/message-field.tsx';
 import { useForm } from '../../../entry/use-form.ts';
+import { useWhileOpen } from '../../../entry/use-while-open.ts';
 
 type RequestButtonProps = {
   /** The selected trade partners. */
@@ -38,6 +39,7 @@ function RequestDialog({
   onClose,
 }: RequestButtonProps & { readonly onClose: () => void }) {
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const use = useForm({
     check: checkMessage,
     send: async (entered) => {
@@ -56,7 +58,7 @@ function RequestDialog({
         ),
       });
       onRequested();
-      onClose();
+      close();
     },
     failure: 'Not sent.',
     faultsOf: (error) => (error instanceof NothingSent ? { form: error.message } : null),
