@@ -73,11 +73,10 @@ export const check: Command = {
     const found = watched('checking', templates, world, () => checked(templates, world));
     const { documents, outside } = found;
     const diagnostics = [...found.diagnostics];
-    const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     for (const source of sources.filter(isCarryOver))
-      diagnostics.push(...(await checkedBeside(checkAmongEditions, source, world, hasErrors)));
+      diagnostics.push(...(await checkedBeside(checkAmongEditions, source, world, diagnostics)));
     for (const source of sources.filter(isScoringModel))
-      diagnostics.push(...(await checkedBeside(checkAgainstForm, source, world, hasErrors)));
+      diagnostics.push(...(await checkedBeside(checkAgainstForm, source, world, diagnostics)));
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const texts = new Map(sources.map(({ file, text }) => [file, text]));
     const report = renderers[format](diagnostics, texts, {
@@ -115,22 +114,25 @@ export const check: Command = {
 /**
  * Checks a document against the sections next to it.
  *
- * @param hasErrors whether the report has errors of sections: it must not be lost because this cannot be checked
+ * @param found what the report has so far: its errors must not be lost because this cannot be checked
  */
 async function checkedBeside(
   check: typeof checkAgainstForm | typeof checkAmongEditions,
   source: TemplateSource,
   world: World,
-  hasErrors: boolean,
+  found: readonly Diagnostic[],
 ): Promise<readonly Diagnostic[]> {
   try {
     return (await check(source, world)).diagnostics;
   } catch (problem) {
-    if (!(problem instanceof UsageError) || !hasErrors) throw problem;
+    if (!(problem instanceof UsageError) || !hasErrors(found)) throw problem;
     world.writeError(`\`${source.file}\` was not checked: ${problem.message}\n`);
     return [];
   }
 }
+
+const hasErrors = (found: readonly Diagnostic[]): boolean =>
+  found.some(({ severity }) => severity === 'error');
 
 /** Checks the sources alone first, and again with their sibling sections if a name is unknown without them. */
 function checked(sources: readonly TemplateSource[], world: World): CheckedTemplates {

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS, notificationKindOf } from '@plumbline/api-contract'
 import { type RawBuilder, sql } from 'kysely';
 import { activePermissions } from './active-permissions.ts';
 import type { Database } from './connect.ts';
-import { ADMIN_RANK } from '../http/actor.ts';
+import { ADMIN_RANK, TRADE_PARTNER } from '../http/actor.ts';
 import { decidesOrReviews } from './works-with.ts';
 
 const OF_EDITORS = NOTIFICATION_KINDS.filter(
@@ -25,16 +25,17 @@ const showsCorrection = (database: Database) =>
 
 /** Whether the recipient still sees the note that mentions them, as in the list of notes. */
 const showsNote = (database: Database) => sql<boolean>`exists (
-  select from comments where comments.id = notifications.subject_id and comments.is_shared
+  select from comments join organizations o on o.id = comments.organization_id
+  where comments.id = notifications.subject_id and comments.is_shared and comments.contractor_id is not null
     and (exists (${activePermissions(database)
       .select('permissions.id')
       .where(
         sql<boolean>`permissions.user_id = notifications.user_id
           and permissions.organization_id = comments.organization_id
-          and permissions.contractor_id is not distinct from comments.contractor_id
+          and permissions.contractor_id = comments.contractor_id
           and (comments.link is null or comments.link = any(permissions.sections))`,
       )})
-      or comments.link is null and exists (select from memberships m where m.user_id = notifications.user_id
+      or comments.link is null and o.organization_type = ${TRADE_PARTNER} and exists (select from memberships m where m.user_id = notifications.user_id
         and m.is_primary and m.organization_id = comments.contractor_id
         and ${decidesOrReviews(sql`comments.organization_id`)})))`;
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, mailsTo } from '../../test/accounts.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 
 withServer('a password that is reset', { sqlDiffers: 'races' }, (test) => {
   it.each([
@@ -21,17 +21,12 @@ withServer('a password that is reset', { sqlDiffers: 'races' }, (test) => {
     const read = () => accounts.select(['password_hash', 'deleted_at']).executeTakeFirstOrThrow();
     const setHash = (on: typeof database, password_hash: string | null) =>
       on.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
-    const countWaiting = async () =>
-      (
-        await sql`select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock'`.execute(database)
-      ).rows.length;
     const before = await read();
     let late: ReturnType<typeof test.call> | undefined;
     await database.transaction().execute(async (transaction) => {
       await setHash(transaction, 'another');
       late = test.call('unflagged', endpoint, { body });
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(database)).toBe(1);
     });
     expect((await late)?.json()).toMatchObject({ status: 422, errors: [{ address }] });
     expect(await read()).toEqual({ password_hash: 'another', deleted_at: null });

@@ -1,10 +1,10 @@
 import { endpoints, type OpenSession } from '@plumbline/api-contract';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildServer } from '../../build-server.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 import { listenTo } from '../../test/sockets.ts';
 import { findLink, hashToken, LINK_LIFE_MS, newLink } from '../links/index.ts';
 import { sweepSessions } from './queries/sessions.ts';
@@ -315,18 +315,13 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
   ])('opens none when %s while the person signs in', async (_, change) => {
     const id = test.ids.get(actors.otherTp) ?? '';
     const { database } = test.server;
-    const isWaiting = async () =>
-      (
-        await sql`select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock'`.execute(database)
-      ).rows.length;
     let answer: Promise<number> | undefined;
     await database.transaction().execute(async (transaction) => {
       await transaction.updateTable('users').set(change).where('id', '=', id).execute();
       const body = { email: actors.otherTp, password: DEMO_PASSWORD };
       const call = test.call('anonymous', endpoints.login, { body });
       answer = call.then(({ statusCode }) => statusCode);
-      await expect.poll(isWaiting).toBe(1);
+      await expect.poll(() => countWaiting(database)).toBe(1);
     });
     expect(await answer).toBe(401);
     const { password_hash } = await database

@@ -1,9 +1,9 @@
 import { type BidReceiptList, endpoints } from '@plumbline/api-contract';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bidCallsOf, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { openNow, openPackageTo, submit, submitted } from '../../test/bids.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 import { sendInvitations } from './inviting/send.ts';
 import { lockPackage, setStatus } from './packages/queries.ts';
 
@@ -75,11 +75,6 @@ withServer('simultaneous bids', { sqlDiffers: 'races' }, (test) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const waiting = async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-      return rows.length;
-    };
     const context = {
       database,
       jobs,
@@ -90,7 +85,7 @@ withServer('simultaneous bids', { sqlDiffers: 'races' }, (test) => {
     await database.transaction().execute(async (transaction) => {
       await lockPackage(transaction, id);
       sending = sendInvitations(context, id, new AbortController().signal);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
       await setStatus(transaction, id, 'cancelled');
     });
     await sending;

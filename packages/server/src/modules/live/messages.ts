@@ -68,16 +68,17 @@ export async function vaultChanged(transaction: Database, tp: string): Promise<v
 }
 
 /**
- * Tells the vault's people and the author that an access request or an invitation to the vault was created or ended.
+ * Tells the vault's people, and the author if one person has changed it, that an access request or an invitation to the
+ * vault was created or ended.
  */
 export async function requestChanged(
   transaction: Database,
-  { tp, authorId }: { readonly tp: string; readonly authorId: string },
+  { tp, authorId }: { readonly tp: string; readonly authorId?: string },
 ): Promise<void> {
   const people = await listPeople(transaction, tp);
   const counter = await countRequests(transaction, tp);
   await tell(transaction, people, { type: 'request_changed', tp, counter });
-  if (people.includes(authorId)) return;
+  if (authorId === undefined || people.includes(authorId)) return;
   const permissions = await countPermissions(transaction, authorId);
   await tell(transaction, [authorId], { type: 'request_changed', tp, counter: permissions });
 }

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf, endpoints } from '@plumbline/api-contract';
 import { counties } from '@plumbline/schemas/counties';
 import { lookups } from '@plumbline/schemas/lookups';
 import type { Database } from '../../database/connect.ts';
-import { stateName } from './filters.ts';
+import { stateName, valuesOf } from './filters.ts';
 import { FOR_A_PREVIEW } from './find.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { type Sampled, sampleValues } from './queries/documents.ts';
@@ -148,13 +148,12 @@ const labelOf = ({ value, label = value }: { readonly value: string; readonly la
 
 function present(found: Values, lists: Lists, asked: Asked): Counted {
   const states = new Set(
-    (asked.counties_of ?? '')
-      .split('|')
-      .map((state) => state.trim().toUpperCase())
-      .slice(0, MOST_STATES),
+    valuesOf(asked.counties_of)
+      .slice(0, MOST_STATES)
+      .map((state) => state.toUpperCase()),
   );
   // Wherever they are and however many they find, so that the page can name them.
-  const chosen = new Set((asked.counties ?? '').split('|').map((fips) => fips.trim()));
+  const chosen = new Set(valuesOf(asked.counties));
   const countIn = (list: List, word: string) => lists[list].values.get(word) ?? 0;
   const among = (
     list: List,

@@ -26,7 +26,8 @@ const names = new Map(lookups.states.map(({ value, label }) => [value as string,
 
 export const stateName = (code: string): string => names.get(code.toUpperCase()) ?? code;
 
-const valuesOf = (text: string | undefined): readonly string[] =>
+/** The values of a filter, which are separated by `|`, in lowercase. */
+export const valuesOf = (text: string | undefined): readonly string[] =>
   [...new Set((text ?? '').split('|').map((value) => value.trim().toLowerCase()))].filter(
     (value) => value !== '',
   );

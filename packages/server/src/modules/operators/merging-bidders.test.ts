@@ -5,6 +5,7 @@ import { RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import { openNow, openPackageTo, submitted } from '../../test/bids.ts';
 import { addPerson } from '../../test/people.ts';
 import { withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 import { addTwo } from '../../test/two-companies.ts';
 
 const OPERATOR = 'olive@plumbline.example';
@@ -56,18 +57,13 @@ withServer('merging a company that bids', { deskEmails: [OPERATOR] }, (test) => 
       .select(['id', 'package_id'])
       .where('organization_id', '=', both.merged)
       .executeTakeFirstOrThrow();
-    const waiting = async () =>
-      (
-        await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
-      ).rows.length;
     let merging: ReturnType<typeof merge> | undefined;
     await database.transaction().execute(async (transaction) => {
       await sql`select 1 from bid_invitations where id = ${invited.id} for update`.execute(
         transaction,
       );
       merging = merge(both.survivor, both.merged);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
       await sql`insert into bid_receipts (package_id, number, kind, code, at, invitation_id)
         values (${invited.package_id}, 1, 'bid', 'code', now(), ${invited.id})`.execute(
         transaction,

@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 import { lockAccess } from './queries.ts';
 
 const BASIC = 'basic-information';
@@ -47,17 +47,6 @@ withServer('simultaneous calls', { sqlDiffers: 'races' }, (test) => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it('wait for each other even if one sends an id in capitals', async () => {
-    const locks = await test.server.database.transaction().execute(async (transaction) => {
-      for (const id of [tp, tp.toUpperCase()])
-        await lockAccess(transaction, { tp: id, userId: lee() });
-      const { rows } = await sql`select 1 from pg_locks
-        where locktype = 'advisory' and pid = pg_backend_pid()`.execute(transaction);
-      return rows.length;
-    });
-    expect(locks).toBe(1);
-  });
-
   it('give and widen no access once their caller stops being a pre-qual contact', async () => {
     const { database } = test.server;
     /** Calls as Pat, who stops being a contact while the call waits for Lee's access. */
@@ -68,16 +57,11 @@ withServer('simultaneous calls', { sqlDiffers: 'races' }, (test) => {
           .set({ is_pf_contact })
           .where('email', '=', actors.tpContact)
           .execute();
-      const waiting = async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-        return rows.length;
-      };
       let called: Promise<{ readonly statusCode: number }> | undefined;
       await database.transaction().execute(async (transaction) => {
         await lockAccess(transaction, { tp, userId: lee() });
         called = call();
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
         await setContact(transaction, false);
       });
       const reply = await called;

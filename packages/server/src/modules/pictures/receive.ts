@@ -1,6 +1,5 @@
-import { whyNotStorable } from '@plumbline/form-engine';
 import type { FastifyRequest } from 'fastify';
-import { refused } from '../../http/problem.ts';
+import { checkText } from '../../http/check.ts';
 import { refuse } from './draw.ts';
 
 const KILOBYTE = 1024;
@@ -49,10 +48,7 @@ export async function receivePicture(
   }
   if (isTooLarge) throw tooLarge();
   if (content === undefined || content.length === 0) throw refuse('Choose a picture.');
-  for (const [name, value] of Object.entries(fields)) {
-    const reason = whyNotStorable(value);
-    if (reason !== undefined) throw refused(reason, [{ address: `/${name}`, reason }]);
-  }
+  checkText(fields);
   return { content, fields };
 }
 

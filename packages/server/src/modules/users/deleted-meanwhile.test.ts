@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -29,11 +29,6 @@ withServer('an account that is deleted during a request', { sqlDiffers: 'races' 
   it('accepts no new name or profile picture', async () => {
     const { database } = test.server;
     const id = test.ids.get(actors.unflagged) ?? '';
-    const countWaiting = async () =>
-      (
-        await sql`select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock'`.execute(database)
-      ).rows.length;
     let late: Promise<number[]> | undefined;
     await database.transaction().execute(async (transaction) => {
       await transaction
@@ -44,7 +39,7 @@ withServer('an account that is deleted during a request', { sqlDiffers: 'races' 
       late = Promise.all([rename(), upload()]).then((replies) =>
         replies.map(({ statusCode }) => statusCode),
       );
-      await expect.poll(countWaiting).toBe(2);
+      await expect.poll(() => countWaiting(database)).toBe(2);
     });
     expect(await late).toEqual([401, 401]);
     const row = database.selectFrom('users').select('first_name').where('id', '=', id);

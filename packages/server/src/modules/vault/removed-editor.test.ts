@@ -4,6 +4,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { actors, questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 
 const LINK = 'basic-information';
 
@@ -14,11 +15,6 @@ withServer('a save by someone who may no longer edit', { sqlDiffers: 'races' }, 
   /** Saves as Pat, who stops being a contact once the call has begun and before it reads the vault. */
   const stoppedWhile = async (answers: AnswersDocument, save_id = randomUUID()) => {
     const { database } = test.server;
-    const waiting = async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-      return rows.length;
-    };
     let called: ReturnType<typeof test.call> | undefined;
     await database.transaction().execute(async (transaction) => {
       await sql`lock table save_receipts in access exclusive mode`.execute(transaction);
@@ -26,7 +22,7 @@ withServer('a save by someone who may no longer edit', { sqlDiffers: 'races' }, 
         query: { link: LINK },
         body: { answers, save_id },
       });
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
       await setContact(transaction, false);
     });
     const reply = await called;

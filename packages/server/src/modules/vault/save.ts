@@ -65,6 +65,7 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
     const read = request.read(sectionOf(before.vault, link).answers);
     const checked = checkSave(before, template, read, context.vaults.today());
     if (!checked.ok) {
+      await request.authorize();
       const { length } = checked.errors;
       const what = length === 1 ? 'One answer was' : `${length} answers were`;
       throw refused(`${what} not accepted. ${NOT_SAVED}`, checked.errors);

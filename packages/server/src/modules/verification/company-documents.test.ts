@@ -7,6 +7,7 @@ import { standingNames } from '../files/queries.ts';
 import { demotedWhile } from '../../test/demoted-while.ts';
 import { addPerson } from '../../test/people.ts';
 import { withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 import {
   CERTIFICATE,
   type Headers,
@@ -172,12 +173,7 @@ withServer('verification documents about a company', { operatorToken: OPERATOR_T
     await database.transaction().execute(async (transaction) => {
       await sql`select 1 from organizations where id = ${id} for update`.execute(transaction);
       sent = [1, 2].map(() => aboutOrganization(admin.headers, id));
-      const held = async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-        return rows.length;
-      };
-      await expect.poll(held, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
     });
     const replies = await Promise.all(sent);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);

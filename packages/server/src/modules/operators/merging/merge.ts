@@ -7,7 +7,7 @@ import type { Authorize } from '../../../http/route.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { findAdmins } from '../../members/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { findBidInTheWay, lockBoth } from '../queries/companies.ts';
+import { lockBidInTheWay, lockBoth } from '../queries/companies.ts';
 import { writeLog } from '../write-log.ts';
 import * as merges from './queries/merges.ts';
 import { runStep } from './queries/running.ts';
@@ -56,7 +56,7 @@ export async function mergeCompanies(
       409,
       `Only ${merged.name} has a data vault. Keep it, and merge ${survivor.name} into it.`,
     );
-  const bid = await findBidInTheWay(transaction, mergedId, survivorId);
+  const bid = await lockBidInTheWay(transaction, mergedId, survivorId);
   if (bid !== undefined)
     throw new ProblemError(
       409,

@@ -29,10 +29,7 @@ export async function tellPending(
   for (const id of came)
     if (!editors.some((editor) => editor.id === id))
       await tellOfAccessRequests(transaction, id, null);
-  // Updates the badges of everyone at the company; an editor stands in for the author of the requests.
-  const [editor] = editors;
-  if (editor !== undefined && moved.requests.size > 0)
-    await live.requestChanged(transaction, { tp: organizationId, authorId: editor.id });
+  if (moved.requests.size > 0) await live.requestChanged(transaction, { tp: organizationId });
 }
 
 /** Deletes the notifications of requests that went back to the other company, and updates the badges. */
@@ -42,11 +39,10 @@ export async function forgetPending(
   organizationId: string,
   requests: ReadonlySet<string>,
 ): Promise<void> {
+  if (requests.size === 0) return;
   const editors = (await listEditors(transaction, organizationId)).map(({ id }) => id);
   for (const id of requests)
     for (const kind of ['employee_request', 'access_request'] as const)
       await forget(transaction, kind, id, editors);
-  const [editor] = editors;
-  if (editor !== undefined && requests.size > 0)
-    await live.requestChanged(transaction, { tp: organizationId, authorId: editor });
+  await live.requestChanged(transaction, { tp: organizationId });
 }

@@ -71,7 +71,7 @@ export async function lockBoth(transaction: Database, one: string, other: string
  * A package with a bid of the merged company that the survivor is also part of. Locks the invitations first, as
  * submitting a bid does: one that is being submitted is found, and no other is until the merge is over.
  */
-export async function findBidInTheWay(
+export async function lockBidInTheWay(
   transaction: Database,
   mergedId: string,
   survivorId: string,
