@@ -18,7 +18,7 @@ import { wantsColour, type World } from '../world.ts';
 import type { Command } from './command.ts';
 
 /** Codes for unknown names, which another section of the form may define. */
-const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['C101', 'T109']);
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['C101', 'T109', 'T162']);
 
 export const check: Command = {
   summary: 'find errors in templates and scoring models',
