@@ -175,6 +175,24 @@ const HARD: readonly (readonly [
     ['C121 hidden: question.Q is "a"'],
   ],
   [
+    'the same rule twice',
+    [choice('Q'), text('X', 'hidden: question.Q is "a"', 'hidden: question.Q is "a"')],
+    ['C121 hidden: question.Q is "a"'],
+  ],
+  [
+    'a rule between two that are the same',
+    [
+      choice('Q'),
+      text(
+        'X',
+        'hidden: question.Q full',
+        'hidden: question.Q is "a" => false',
+        'hidden: question.Q full',
+      ),
+    ],
+    ['C121 hidden: question.Q full', 'C121 hidden: question.Q is "a" => false'],
+  ],
+  [
     'a rule that says what is so anyway',
     [choice('Q'), text('X', 'hidden: question.Q is "a" => false')],
     ['C121 hidden: question.Q is "a" => false'],

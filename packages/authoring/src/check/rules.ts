@@ -102,11 +102,11 @@ function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {
   const rules: PlacedRule[] = [];
   const told = new Set<string>();
   const counts = new Map<string, number>();
-  for (const { id, question, section, pointer } of input.carriers) {
+  for (const { id, question, section, pointer, isInRow } of input.carriers) {
     if (!Array.isArray(question.conditions)) continue;
     question.conditions.forEach((text: unknown, at) => {
       // A row repeats its template's rules; an error in one is reported only once.
-      if (typeof text !== 'string' || told.has(`${id} ${text}`)) return;
+      if (typeof text !== 'string' || (isInRow && told.has(`${id} ${text}`))) return;
       told.add(`${id} ${text}`);
       const parsed = parseRule(text, hints);
       if (parsed.ok && idsOf(parsed).some((read) => input.unusable.has(read))) return;
