@@ -11,6 +11,26 @@ const section = (questions: readonly Question[]): AnswersDocument => ({
 const offices = (questions: readonly Question[]): AnswersDocument =>
   section([{ id: 'A-01', type: 'PANEL', label: 'Offices', questions: [...questions] }]);
 
+it('takes null for an absent label and absent sub-questions', () => {
+  const nothing = { label: null as never, questions: null as never };
+  const old: Question = { id: 'A-01', type: 'TEXT', ...nothing };
+  const next: readonly Question[] = [
+    { ...old, retired: { into: ['A-02', 'A-03'] } },
+    { id: 'A-02', type: 'TEXT', ...nothing },
+    { id: 'A-03', type: 'STATES' },
+  ];
+  const step = { from: 'A-01', rule: 'city-state', into: { city: 'A-02', state: 'A-03' } };
+  const { lines } = carriedVault(
+    { from: '1', to: '2', steps: [step] },
+    { old: [section([old])], next: [section(next)] },
+    [section([{ ...old, value: 'Dallas, TX' }])],
+    '2026-11-23',
+  );
+  expect(lines.map(({ text }) => text)).toEqual([
+    'A-01: "Dallas, TX" becomes A-02 = "Dallas", A-03 = ["TX"]',
+  ]);
+});
+
 it('names the row of each answer that is carried over', () => {
   const city: Question = { id: 'A-01.1', type: 'TEXT', label: 'City and state' };
   const old = [offices([city])];

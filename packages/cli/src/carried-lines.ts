@@ -38,7 +38,7 @@ export function carriedVault(
     const value = (answers: ReadonlyMap<string, StoredAnswers>, id: string) =>
       valueText(valueIn(answers, id, one.row, to.get(id)?.panelId ?? place?.panelId));
     const label = place?.question.label;
-    const name = label === undefined ? one.from : `${one.from} “${label}”`;
+    const name = label == null ? one.from : `${one.from} “${label}”`;
     const row = one.row === undefined ? '' : ` (row ${one.row})`;
     const filled = one.filled.map((id) => `${id} = ${value(told.answers, id)}`).join(', ');
     const was = value(before, one.from);

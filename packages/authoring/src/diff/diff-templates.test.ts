@@ -116,6 +116,7 @@ describe('types', () => {
     ['NUMERIC', {}, 'CURRENCY', {}, 'some'],
     ['CURRENCY', {}, 'NUMERIC', {}, 'all'],
     ['DATE', {}, 'TEXT', {}, 'all'],
+    ['PHONE', { mask: null as never }, 'TEXT', {}, 'all'],
     ['DATE', {}, 'YEAR', {}, 'none'],
     ['DATE', {}, 'NUMERIC', {}, 'none'],
     ['YESNO', {}, 'TEXT', {}, 'all'],

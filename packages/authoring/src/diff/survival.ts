@@ -123,7 +123,7 @@ function wantedValues(from: Definition, to: Definition): readonly unknown[] {
 
 /** Texts that fit the question's mask, with digits and with letters if it accepts either. */
 function maskSamples({ type, mask }: Question): readonly string[] {
-  if (!questionTraits[type].uses.includes('mask') || mask === undefined) return [];
+  if (!questionTraits[type].uses.includes('mask') || mask == null) return [];
   const shape = mask.replaceAll('#', '7').replaceAll('A', 'Q');
   return [shape.replaceAll('N', '7'), shape.replaceAll('N', 'Q')];
 }

@@ -1,5 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
+import { presentDocument, withoutAnswers } from '../stored/present-document.ts';
+import { answersIn } from '../stored/read-document.ts';
 import { openForm, section } from '../testing/form.ts';
 
 describe('null counts as absent', () => {
@@ -43,5 +45,22 @@ describe('null counts as absent', () => {
     expect(session.get('s/P/r/P.1')).toMatchObject({ required: true, value: null });
     session.addRow('s/P', 'n');
     expect(session.get('s/P/n/P.1').required).toBe(true);
+  });
+
+  it('for the sub-questions of a question that is stored and presented', () => {
+    const question = { id: 'A', type: 'TEXT', questions: null as never } as const;
+    const template = section([question]);
+    const stored = answersIn(template, section([{ ...question, value: 'x' }]));
+    expect(stored.values).toEqual({ A: 'x' });
+    const stamp = {
+      revision: 0,
+      modified: null,
+      modified_first_name: null,
+      modified_last_name: null,
+      is_changes_questions: false,
+    };
+    const presented = presentDocument(template, stored, stamp);
+    expect(presented.questions).toEqual([{ ...question, value: 'x' }]);
+    expect(withoutAnswers(presented).questions).toEqual([question]);
   });
 });

@@ -38,7 +38,7 @@ function presentQuestion(question: Question, stored: StoredScope): Question {
       : { ...presented, panels: rows.map((row) => presentRow(question, row)) };
   }
   if (Object.hasOwn(stored.values, question.id)) presented.value = stored.values[question.id];
-  return question.questions === undefined
+  return question.questions == null
     ? presented
     : { ...presented, questions: presentQuestions(question.questions, stored) };
 }
@@ -66,7 +66,7 @@ export function withoutAnswers(document: AnswersDocument): AnswersDocument {
 }
 
 function emptied({ value: _value, panels: _panels, ...question }: Question): Question {
-  return question.questions === undefined
+  return question.questions == null
     ? question
     : { ...question, questions: question.questions.map(emptied) };
 }

@@ -160,7 +160,7 @@ function readQuestion(
     if (reason === undefined) scope.values[id] = value;
     else reader.errors.push({ address, reason });
   }
-  if (question.questions !== undefined)
+  if (question.questions != null)
     readQuestions(reader, prefix, question.questions, sent['questions'] ?? [], stored, scope);
 }
 
