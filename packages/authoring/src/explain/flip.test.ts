@@ -38,6 +38,17 @@ describe('a flip', () => {
     expect(flip.changes.every(({ isOpen }) => isOpen)).toBe(true);
   });
 
+  it('is found through a question whose checks are null, which counts as absent', () => {
+    const flip = flipOf(
+      [
+        { ...UNION, checks: null as never },
+        { id: 'B', type: 'TEXT', conditions: ['hidden: question.A is "Yes"'] },
+      ],
+      'B hidden',
+    );
+    expect(answersIn(flip)).toEqual([['s/A', 'Yes']]);
+  });
+
   it('is never possible when a proof says so, and names what rules it out', () => {
     const questions: Question[] = [
       { id: 'N', type: 'NUMERIC', max: 10 },

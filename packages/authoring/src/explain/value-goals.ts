@@ -64,9 +64,9 @@ function allowingGoals(
   address: Address,
   hints: readonly unknown[],
 ): readonly Goal[] {
-  const { optionsFrom, min, max, checks = [] } = look.session.placeOf(address).question;
+  const { optionsFrom, min, max, checks } = look.session.placeOf(address).question;
   // A check over rows may pass with more or fewer of them.
-  for (const text of checks.flatMap(({ inputs }) => Object.values(inputs))) {
+  for (const text of (checks ?? []).flatMap(({ inputs }) => Object.values(inputs))) {
     const reference = parseReference(text);
     const found = reference && find(look.session, reference, address);
     if (found?.kind === 'rows') noteRowsOf(look, found.id);
