@@ -75,6 +75,15 @@ describe('what an outsider is sent', () => {
     expect(shownOne(rate)).toMatchObject({ unit: 'rate', chart: { name: 'revenue' } });
   });
 
+  it('of a question takes null for its absent parts', () => {
+    const nothing = { additionalText: null as never, options: null as never };
+    const question = text('A', { ...nothing, questions: null as never, value: 'x' });
+    expect(shownOne(question)).toEqual({ id: 'A', type: 'TEXT', colWidth: 12, value: 'x' });
+    const panels = [{ id: 'r', questions: [] }];
+    const panel = text('P', { type: 'PANEL', questions: null as never, panels });
+    expect(shownOne(panel)?.panels).toEqual(panels);
+  });
+
   it('leaves out what is hidden, and the rows of a hidden panel', () => {
     const panel: Question = {
       id: 'P',

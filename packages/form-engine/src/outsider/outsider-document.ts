@@ -143,9 +143,10 @@ function readOnce(question: Question): Told {
     isPanel: type === 'PANEL',
     isCalculated: type === 'CALC',
     isAnswerable: type !== 'PANEL' && type !== 'CALC' && type !== 'LABEL',
-    additionalText,
-    inner: questions,
-    options,
+    // A template may have null for an absent part.
+    additionalText: additionalText ?? undefined,
+    inner: questions ?? undefined,
+    options: options ?? undefined,
     key: per?.key,
   };
 }

@@ -26,5 +26,5 @@ export function formQuestions(templates: readonly AnswersDocument[]): FormQuesti
 }
 
 /** Whether a rule decides if it is required. Few questions have one, such as the balance sheet of a tax return. */
-const isRuled = ({ conditions = [] }: Question): boolean =>
-  conditions.some((rule) => rule.trimStart().startsWith('required'));
+const isRuled = ({ conditions }: Question): boolean =>
+  (conditions ?? []).some((rule) => rule.trimStart().startsWith('required'));

@@ -1,8 +1,10 @@
+import type { Question } from '@plumbline/schemas';
 import { defaultModel } from '@plumbline/schemas/scoring';
 import { expect, it } from 'vitest';
 import { readingOf } from '../testing/reading.ts';
 import { indexAnswers } from './answer-index.ts';
 import { completeness } from './completeness.ts';
+import { formQuestions } from './form-questions.ts';
 import { keptOutOf } from './kept-out.ts';
 
 const indexOf = (shown: Parameters<typeof readingOf>[0]) =>
@@ -37,4 +39,15 @@ it('a question that is kept out does not count as required', () => {
   expect(completeness(index, reading, none)).toEqual({ answered: 1, required: 2 });
   const out = { ...none, questions: new Set(['TC-18']) };
   expect(completeness(index, reading, out)).toEqual({ answered: 1, required: 1 });
+});
+
+it('a question is required by its own property if it has no rules, or null in their place', () => {
+  const isRequired = (more: Partial<Question>) => {
+    const question: Question = { id: 'A-1', type: 'TEXT', required: true, ...more };
+    const section = { id: 'a', link: 'a', template: 'T', questions: [question] };
+    return formQuestions([section]).get('A-1')?.isRequired;
+  };
+  expect(isRequired({})).toBe(true);
+  expect(isRequired({ conditions: null as never })).toBe(true);
+  expect(isRequired({ conditions: ['required: question.A-2 full'] })).toBe(false);
 });
