@@ -85,10 +85,12 @@ function metricsOf(session: Session | undefined): readonly Metric[] {
 function usesIn(documents: readonly AnswersDocument[]): readonly { name: string; use: Use }[] {
   const found: { name: string; use: Use }[] = [];
   const visit = (list: readonly Question[], link: string): void => {
-    for (const { id, type, label = '', callbacks, questions } of list) {
+    for (const { id, type, label, callbacks, questions } of list) {
       const callback = type === 'CALC' ? callbacks?.[0] : undefined;
-      if (callback !== undefined)
-        found.push({ name: callback.name, use: { id, label, link, inputs: callback.inputs } });
+      if (callback !== undefined) {
+        const use = { id, label: label ?? '', link, inputs: callback.inputs };
+        found.push({ name: callback.name, use });
+      }
       visit(questions ?? [], link);
     }
   };
