@@ -64,7 +64,7 @@ export function parseJson(text: string, file: string): ParsedJson {
     WORD.lastIndex = at;
     const width = WORD.exec(text)?.[0].length ?? charWidth(text, at);
     const span = { start: at, end: at + width };
-    const help = helpFor(text, span);
+    const help = helpFor(text, span, wanted);
     return report('J101', `expected ${wanted}`, span, help ? { help } : {});
   };
   const skipSpace = (): void => {
@@ -208,7 +208,7 @@ export function parseJson(text: string, file: string): ParsedJson {
     frame.name = name.value;
     frame.keySpan = { start, end: at };
     skipSpace();
-    if (text[at] !== ':') return unexpected('`:`');
+    if (text[at] !== ':') return unexpected(COLON);
     at += 1;
     skipSpace();
     return true;
@@ -274,14 +274,18 @@ function setOwn(object: Record<string, unknown>, name: string, value: unknown): 
     });
 }
 
+/** What has to follow a property name. */
+const COLON = '`:`';
+
 /** How to fix a common mistake; undefined when we do not know. */
-function helpFor(text: string, { start, end }: Span): string | undefined {
+function helpFor(text: string, { start, end }: Span, wanted: string): string | undefined {
   const found = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 200), start).trimEnd();
   if ((found === '}' || found === ']') && before.endsWith(',')) return 'remove the comma before it';
   if (found === "'" || /^[‘’“”]/.test(found)) return 'use double quotes `"` for JSON strings';
   if (/^\d{3}$/.test(found) && /\d,$/.test(before)) return 'write the number without the comma';
-  if (/["}\]\w]$/.test(before) && /^["{[\w-]/.test(found)) return 'add a comma before it';
+  if (/["}\]\w]$/.test(before) && /^["{[\w-]/.test(found))
+    return wanted === COLON ? 'add a colon before it' : 'add a comma before it';
   if (/[{,]$/.test(before) && /^[A-Za-z_$][\w$-]*$/.test(found) && isName(text, end))
     return `write \`"${found}"\``;
   if (text.startsWith('//', start) || text.startsWith('/*', start))
