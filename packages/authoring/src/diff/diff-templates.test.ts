@@ -265,6 +265,19 @@ describe('options, limits and other properties', () => {
     });
   });
 
+  it.each([
+    ['CURRENCY', {}, { decimals: 2 }, undefined],
+    ['CURRENCY', {}, { decimals: 4 }, 'looser'],
+    ['CURRENCY', { decimals: 4 }, {}, 'tighter'],
+    ['PERCENTAGE', { min: 0, max: 100 }, {}, undefined],
+    ['PERCENTAGE', {}, { max: 50 }, 'tighter'],
+    ['YEAR', {}, { decimals: 0 }, undefined],
+    ['NUMERIC', {}, { decimals: 2 }, 'tighter'],
+  ] as const)('compares limits of %s that it has anyway: %o, %o', (type, old, next, effect) => {
+    const change = changeOf({ type, ...old }, { type, ...next });
+    expect(change?.kind === 'limit' ? change.effect : undefined).toBe(effect);
+  });
+
   it('treats absent, null, false and an empty list as the same', () => {
     expect(
       changeOf(

@@ -1,5 +1,6 @@
 import { dayNumber, isSame } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
+import { builtInLimits } from '../proofs/question.ts';
 import type { ChangedQuestion, QuestionChange } from './changes.ts';
 import { formulaText, isObject, references } from './one-wording.ts';
 
@@ -24,11 +25,17 @@ export function limitChanges(
   return Object.entries(LIMITS).flatMap(([property, effectOf]): QuestionChange[] => {
     const [before, now] = [from[property] ?? null, to[property] ?? null];
     if (isSame(oneWording(before), oneWording(now))) return [];
-    const effect = effectOf(before, now);
+    const [old, next] = [before ?? anyway(from, property), now ?? anyway(to, property)];
+    if (isSame(oneWording(old), oneWording(next))) return [];
+    const effect = effectOf(old, next);
     const weight = effect === 'looser' ? 'meaning' : 'answers';
     return [{ kind: 'limit', ...at, weight, property, from: before, to: now, effect }];
   });
 }
+
+/** What limits an answer if the question says nothing, such as the two decimals of a CURRENCY; null for nothing. */
+const anyway = ({ type }: Question, property: string): unknown =>
+  builtInLimits(type)[property] ?? null;
 
 /** Normalizes a bound that depends on answers. */
 function oneWording(value: unknown): unknown {

@@ -133,6 +133,13 @@ const PROVEN: Readonly<Record<QuestionType, Proven>> = {
   LABEL: typed,
 };
 
+/** The limits that every question of a type has, by their properties; those that depend on today are left out. */
+export function builtInLimits(
+  type: QuestionType,
+): Readonly<Record<string, number | string | undefined>> {
+  return { ...PROVEN[type].limits };
+}
+
 /** A valid answer for the question's type, as it may have been given before the question was retired. */
 export function someAnswer(question: Question): unknown {
   const [option] = Array.isArray(question.options) ? question.options : [];
