@@ -48,6 +48,18 @@ describe('sampleAnswers', () => {
     expect(text(7)).not.toBe(text(8));
   });
 
+  test('stays within a maximum that is below the usual answers', () => {
+    const program = programOf([
+      section(
+        { id: 'N', type: 'NUMERIC', max: -1, required: true },
+        { id: 'C', type: 'CURRENCY', max: -0.5, required: true },
+        { id: 'Y', type: 'YEAR', max: 1980, required: true },
+      ),
+    ]);
+    for (let seed = 1; seed <= 20; seed += 1)
+      expect([seed, sampleAnswers(program, { seed, now }).errors]).toEqual([seed, []]);
+  });
+
   test('stays within limits that depend on answers', () => {
     const months = ['June', 'December'].map((value) => ({ value }));
     const program = programOf([

@@ -151,8 +151,9 @@ function number(
   usual: { least: number; most: number; decimals: number },
 ): number {
   const scale = 10 ** Math.min(question.decimals ?? usual.decimals, 6);
-  const low = fixedBound(question.min, now) ?? finite(limits.min) ?? usual.least;
   const most = fixedBound(question.max, now) ?? finite(limits.max) ?? usual.most;
+  const least = fixedBound(question.min, now) ?? finite(limits.min);
+  const low = least ?? Math.min(usual.least, most);
   // Small numbers are as likely as large ones: people answer 3 and 3,000,000.
   const high = Math.min(most, low + 10 ** random.whole(1, 6));
   const [first, last] = [Math.ceil(low * scale), Math.floor(high * scale)];
