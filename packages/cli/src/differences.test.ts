@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import type { TemplateChange, TemplateDiff } from '@plumbline/authoring';
+import type { TemplateChange, TemplateDiff, Weight } from '@plumbline/authoring';
 import { changesText, countsOf, impactText, summaryText } from './differences.ts';
 import { outcomeOf } from './testing/terminal.ts';
 
@@ -145,6 +145,33 @@ test('a question removed with the one around it is only counted there', () => {
   );
   const whole = { link: 'a', label: null, weight: 'answers', kind: 'sectionRemoved' } as const;
   expect(text([{ ...whole, questions: 4 }])).toBe('a\n  ! section removed, 4 questions\n\n');
+});
+
+test('what stands for the questions in it has the mark of the heaviest', () => {
+  const removed = (id: string, parent: string | null, weight: Weight): TemplateChange => ({
+    link: 'a',
+    id,
+    label: null,
+    weight,
+    kind: 'removed',
+    type: 'PANEL',
+    parent,
+  });
+  const text = (changes: readonly TemplateChange[]) =>
+    changesText(difference(changes), { isVerbose: true });
+  const light = [removed('P', null, 'meaning'), removed('Q', 'P', 'meaning')];
+  const heavy = [...light, removed('Q.1', 'Q', 'answers'), removed('R', null, 'meaning')];
+  expect(text(light)).toBe('a\n  ~ P: removed, PANEL, with 1 question in it\n\n');
+  expect(text(heavy)).toBe(
+    'a\n  ! P: removed, PANEL, with 2 questions in it\n  ~ R: removed, PANEL\n\n',
+  );
+  const whole = { link: 'a', label: null, weight: 'meaning', kind: 'sectionRemoved' } as const;
+  expect(text([{ ...whole, questions: 2 }, ...light])).toBe(
+    'a\n  ~ section removed, 2 questions\n\n',
+  );
+  expect(text([{ ...whole, questions: 4 }, ...heavy])).toBe(
+    'a\n  ! section removed, 4 questions\n\n',
+  );
 });
 
 test('the summary counts each weight, and vaults in which something happens', () => {

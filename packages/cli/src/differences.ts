@@ -42,8 +42,8 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
       const left = words.length - shown.length;
       const lines = [
         link,
-        ...[...heavy, ...shown].flatMap((change) =>
-          changeLines(change, MARKS[change.weight], 'id' in change ? inside.get(change.id) : 0),
+        ...[...heavy, ...shown].flatMap(({ change, weight }) =>
+          changeLines(change, MARKS[weight], 'id' in change ? inside.get(change.id) : 0),
         ),
         ...(left > 0
           ? [
@@ -57,33 +57,59 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
     .join('');
 }
 
-/** Omits questions added or removed along with their section, or with the question that contains them. */
-function withoutRepeats(changes: readonly TemplateChange[]): readonly TemplateChange[] {
-  const whole = new Set(
-    changes.flatMap((change) =>
-      change.kind === 'added' || change.kind === 'removed' ? [change.id] : [],
-    ),
-  );
+/** A change with the weight that its mark shows. */
+type Marked = { readonly change: TemplateChange; readonly weight: Weight };
+
+/**
+ * Omits questions added or removed along with their section, or with the question that contains them. What is listed in
+ * their place has the mark of the heaviest: a removed panel loses the answers in its rows.
+ */
+function withoutRepeats(changes: readonly TemplateChange[]): readonly Marked[] {
+  const parents = parentsIn(changes);
+  const heavy = new Set<string>();
+  for (const change of changes)
+    if (change.weight === 'answers' && 'id' in change && parents.has(change.id))
+      for (const id of [change.id, ...around(change.id, parents)]) heavy.add(id);
   const isWholeSection = changes.some(
     ({ kind }) => kind === 'sectionAdded' || kind === 'sectionRemoved',
   );
-  return changes.filter((change) => {
-    if (change.kind !== 'added' && change.kind !== 'removed') return true;
-    return !isWholeSection && (change.parent === null || !whole.has(change.parent));
+  return changes.flatMap((change): readonly Marked[] => {
+    const { kind, weight } = change;
+    if (kind === 'sectionAdded' || kind === 'sectionRemoved')
+      return [{ change, weight: heavy.size > 0 ? 'answers' : weight }];
+    if (kind !== 'added' && kind !== 'removed') return [{ change, weight }];
+    if (isWholeSection || (change.parent !== null && parents.has(change.parent))) return [];
+    return [{ change, weight: heavy.has(change.id) ? 'answers' : weight }];
   });
+}
+
+type Parents = ReadonlyMap<string, string | null>;
+
+/** The questions added or removed, each with the one that contains it. */
+function parentsIn(changes: readonly TemplateChange[]): Parents {
+  return new Map(
+    changes.flatMap((change) =>
+      change.kind === 'added' || change.kind === 'removed'
+        ? [[change.id, change.parent] as const]
+        : [],
+    ),
+  );
+}
+
+/** The added or removed questions around one, the innermost first. */
+function around(id: string, parents: Parents): readonly string[] {
+  const found: string[] = [];
+  for (let at = parents.get(id); at != null && parents.has(at); at = parents.get(at))
+    found.push(at);
+  return found;
 }
 
 /** How many questions were added or removed inside each added or removed one. */
 function countInside(changes: readonly TemplateChange[]): ReadonlyMap<string, number> {
-  const parents = new Map(
-    changes.flatMap((change) =>
-      change.kind === 'added' || change.kind === 'removed' ? [[change.id, change.parent]] : [],
-    ),
-  );
+  const parents = parentsIn(changes);
   const counts = new Map<string, number>();
-  for (const first of parents.values())
-    for (let at = first; at != null && parents.has(at); at = parents.get(at) ?? null)
-      counts.set(at, (counts.get(at) ?? 0) + 1);
+  for (const id of parents.keys())
+    for (const at of around(id, parents)) counts.set(at, (counts.get(at) ?? 0) + 1);
   return counts;
 }
 
