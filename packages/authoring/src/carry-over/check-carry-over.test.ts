@@ -64,7 +64,7 @@ describe('a carry-over', () => {
           from: 'BI-02',
           rule: 'yes-to-option',
           into: { answer: 'BI-92' },
-          values: { Yes: 'Other' },
+          values: { Yes: 'Other', 'N/A': 'Unknown' },
         },
         { from: 'PE-01.2', rule: 'city-state', into: { city: 'BI-90', town: 'PE-01.91' } },
         { from: 'BI-08', rule: 'copy', into: {} },
@@ -79,6 +79,7 @@ describe('a carry-over', () => {
       ]),
     ).toEqual([
       ['K104', '`BI-92` has no option "Other"', '"Other"'],
+      ['K104', '`BI-92` has no option "Unknown"', '"Unknown"'],
       ['K104', '`city-state` needs a question for its part `state`', '{'],
       ['K104', '`BI-90` is a MASK, which cannot take the part `city`', '"BI-90"'],
       ['K104', '`BI-90` must be in the panel `PE-01`', '"BI-90"'],

@@ -9,7 +9,7 @@ import { isRetired } from '@plumbline/form-engine/authoring';
 import { questionTraits } from '@plumbline/form-engine';
 import type { AnswersDocument, CarryOver, CarryStep, Question } from '@plumbline/schemas';
 import { carryOverValidator, faultOf } from '@plumbline/schemas/validators';
-import type { TemplateSource } from '../check/source.ts';
+import { below, type TemplateSource } from '../check/source.ts';
 import { spanAt } from '../span-at.ts';
 import { type CarryOverCode, codes } from './codes.ts';
 
@@ -96,7 +96,7 @@ function checkRepeats(steps: readonly CarryStep[], report: Report): void {
     note(step.from, `/steps/${at}/from`, 'carried');
     for (const [part, id] of Object.entries(step.into))
       if (carryRules.get(step.rule)?.panelPart !== part)
-        note(id, `/steps/${at}/into/${part}`, 'filled');
+        note(id, below(`/steps/${at}/into`, part), 'filled');
   });
 }
 
@@ -117,7 +117,7 @@ function checkStep(step: CarryStep, pointer: string, editions: Editions): void {
     report('K103', `${pointer}/from`, ...unknown(step.from, 'the old edition', old));
   for (const [part, id] of Object.entries(step.into))
     if (!next.has(id))
-      report('K103', `${pointer}/into/${part}`, ...unknown(id, 'the new edition', next));
+      report('K103', below(`${pointer}/into`, part), ...unknown(id, 'the new edition', next));
   checkParts(step, rule, pointer, report);
   if (source === undefined) return;
   const { question, panelId } = source;
@@ -133,7 +133,7 @@ function checkStep(step: CarryStep, pointer: string, editions: Editions): void {
   for (const [part, id] of Object.entries(step.into)) {
     const place = next.get(id);
     if (place === undefined || !Object.hasOwn(rule.parts, part)) continue;
-    const at = `${pointer}/into/${part}`;
+    const at = below(`${pointer}/into`, part);
     if (isRetired(place.question)) report('K104', at, `\`${id}\` is retired itself`);
     checkType(question, place.question, rule, part, at, report);
     if (rule.hasValues) checkValues(step, place.question, pointer, report);
@@ -159,7 +159,7 @@ function checkParts(step: CarryStep, rule: CarryRule, pointer: string, report: R
     if (!parts.includes(part))
       report(
         'K104',
-        `${pointer}/into/${part}`,
+        below(`${pointer}/into`, part),
         `\`${rule.name}\` has no part \`${part}\``,
         `its parts are ${parts.join(', ')}`,
       );
@@ -235,7 +235,7 @@ function checkValues(step: CarryStep, to: Question, pointer: string, report: Rep
       if (!known.has(one))
         report(
           'K104',
-          `${pointer}/values/${answer}`,
+          below(`${pointer}/values`, answer),
           `\`${to.id}\` has no option ${JSON.stringify(one)}`,
         );
 }
