@@ -53,6 +53,14 @@ describe('a carry-over', () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '`from` is 2026.1, but there are no templates',
     ]);
+    const [first, ...others] = secondEdition;
+    const bare = { ...first, version: undefined } as AnswersDocument;
+    const told = (to: readonly AnswersDocument[]) =>
+      checkCarryOver({ file: 'c.json', text }, firstEdition, to).diagnostics[0]?.message;
+    expect(told([bare])).toBe('`to` is 2026.2, but the templates are without a `version`');
+    expect(told([...others, { ...bare, version: '2026.3' }, bare])).toMatch(
+      /^`to` is 2026\.2, but the templates are .*2026\.3, without a `version`$/u,
+    );
   });
 
   it('is reported at every step that does not fit', () => {
@@ -134,5 +142,11 @@ describe('a carry-over', () => {
       expect(
         checkCarryOver({ file: 'c.json', text }, firstEdition, secondEdition).carryOver,
       ).toBeUndefined();
+  });
+
+  it('is named where the mistake is of the carry-over as a whole', () => {
+    const text = '{"to": "2026.2", "steps": []}';
+    const { diagnostics } = checkCarryOver({ file: 'c.json', text }, firstEdition, secondEdition);
+    expect(diagnostics.map(({ message }) => message)).toEqual(['the carry-over has no `from`']);
   });
 });

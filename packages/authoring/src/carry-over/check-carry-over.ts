@@ -37,11 +37,11 @@ export function checkCarryOver(
   if (errors.length > 0) {
     const diagnostics = errors.map((error): Diagnostic => {
       const code = error.keyword === 'required' ? 'T103' : 'T100';
-      const message = `\`${error.instancePath}\` ${faultOf(error)}`;
+      const name = error.instancePath === '' ? 'the carry-over' : `\`${error.instancePath}\``;
       return {
         code,
         severity: 'error',
-        message,
+        message: `${name} ${faultOf(error)}`,
         file: source.file,
         span: spanAt(document, error.instancePath),
       };
@@ -77,10 +77,11 @@ function checkEdition(
   sections: readonly AnswersDocument[],
   report: Report,
 ): void {
-  const versions = [...new Set(sections.map((one) => String(one['version'])))];
-  if (versions.length === 1 && versions[0] === version) return;
+  const versions = [...new Set(sections.map((one) => one['version'] ?? null))];
+  if (versions.length === 1 && versions[0] !== null && String(versions[0]) === version) return;
+  const words = versions.map((one) => (one === null ? 'without a `version`' : String(one)));
   const said =
-    versions.length === 0 ? 'there are no templates' : `the templates are ${versions.join(', ')}`;
+    versions.length === 0 ? 'there are no templates' : `the templates are ${words.join(', ')}`;
   report('K101', `/${side}`, `\`${side}\` is ${version}, but ${said}`);
 }
 

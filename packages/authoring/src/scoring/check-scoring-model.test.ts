@@ -49,4 +49,9 @@ describe('a scoring model', () => {
     for (const text of ['[]', '{}', '{"name": 1}', '{"name"'])
       expect(checkScoringModel({ file: 'm.json', text }, smallForm).model).toBeUndefined();
   });
+
+  it('is named where the mistake is of the model as a whole', () => {
+    const [found] = checkScoringModel({ file: 'm.json', text: '[]' }, smallForm).diagnostics;
+    expect(found?.message).toBe('the model must be an object');
+  });
 });

@@ -67,7 +67,8 @@ const sorted = (found: readonly Diagnostic[]) =>
 
 function schemaFinding(error: SchemaError): Pick<Diagnostic, 'code' | 'message' | 'help'> {
   const { instancePath, keyword } = error;
-  const message = `\`${instancePath}\` ${faultOf(error)}`;
+  const name = instancePath === '' ? 'the model' : `\`${instancePath}\``;
+  const message = `${name} ${faultOf(error)}`;
   if (instancePath.endsWith('/weight'))
     return {
       code: 'M108',
