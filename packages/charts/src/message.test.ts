@@ -82,6 +82,16 @@ describe('the message of a chart', () => {
       trir(2.301, 2.3),
       'TRIR was 2.30 in 2023 and in 2024, the same as the industry average of 2.3.',
     ],
+    [
+      'no high between that reads like the first figure',
+      trir(2.301, 2.304, 2.301),
+      'TRIR was 2.30 in 2023 and in 2025, the same as the industry average of 2.3.',
+    ],
+    [
+      'no low between that reads like the last figure',
+      trir(4, 1.999, 2.001),
+      'TRIR fell from 4.00 in 2023 to 2.00 in 2025, below the industry average of 2.3.',
+    ],
     ['a single year', trir(1.5), 'TRIR was 1.50 in 2023, below the industry average of 2.3.'],
     [
       'a missing year',

@@ -48,7 +48,7 @@ function course(
   return ends + turn(known, first, last, say);
 }
 
-/** A high or a low in between that the first and last figures would hide. */
+/** A high or a low in between that the first and last figures would hide. For it, too, the displayed text decides. */
 function turn(
   known: readonly Known[],
   first: Known,
@@ -58,9 +58,11 @@ function turn(
   const between = known.slice(1, -1).toSorted((a, b) => a.value - b.value);
   const low = between[0];
   const high = between.at(-1);
-  if (high && high.value > Math.max(first.value, last.value))
+  const most = Math.max(first.value, last.value);
+  if (high && high.value > most && say(high.value) !== say(most))
     return `, with a high of ${say(high.value)} ${high.when}`;
-  if (low && low.value < Math.min(first.value, last.value))
+  const least = Math.min(first.value, last.value);
+  if (low && low.value < least && say(low.value) !== say(least))
     return `, with a low of ${say(low.value)} ${low.when}`;
   return '';
 }
