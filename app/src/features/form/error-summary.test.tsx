@@ -19,6 +19,7 @@ test('shows each group heading once, and links to each question', () => {
   const groups: Readonly<Record<string, string>> = { 's/B': 'Offices', 's/C': 'Offices' };
   render(
     <ErrorSummary
+      checks={1}
       errors={['A', 'B', 'C'].map(error)}
       isSaved
       rowOf={() => null}

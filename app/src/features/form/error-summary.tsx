@@ -3,6 +3,8 @@ import { Button, Icon } from '@plumbline/ui';
 import { Fragment, useEffect, useRef } from 'react';
 
 type ErrorSummaryProps = {
+  /** How often the section was checked. */
+  readonly checks: number;
   readonly errors: readonly QuestionError[];
   readonly isSaved: boolean;
   /** The name of the row that an address is in; null outside rows. */
@@ -15,8 +17,9 @@ type ErrorSummaryProps = {
   readonly continueLabel: string;
 };
 
-/** What is still open in a section, each with a link to its question. Takes the focus when it appears. */
+/** What is still open in a section, each with a link to its question. Takes the focus at each check. */
 export function ErrorSummary({
+  checks,
   errors,
   isSaved,
   rowOf,
@@ -26,10 +29,12 @@ export function ErrorSummary({
   continueLabel,
 }: ErrorSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Not whenever it appears: it also does while the person types, when an answer becomes wrong again.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [checks]);
+  if (errors.length === 0) return null;
   return (
     <section
       aria-labelledby="error-summary"

@@ -58,7 +58,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
     for (const { address } of session.unsavable(link)) left.touch(address);
     return left;
   });
-  const [isChecked, setChecked] = useState(false);
+  const [checks, setChecks] = useState(0);
   const [mayOffer] = useState(() => mayOfferProfile(session, link));
   const [dialog, setDialog] = useState<FormDialog | null>(null);
   const page = useFormPage(
@@ -100,7 +100,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
   const check = (): void => {
     touched.showAll();
     if (session.errors(link).length === 0) goOn();
-    else setChecked(true);
+    else setChecks((count) => count + 1);
   };
   const continueLabel = next ? `Continue to ${next.name}` : 'Finish';
 
@@ -114,7 +114,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
         <LiveSectionList session={session} link={link} sections={sections} onChoose={onChoose} />
       )}
       // While the summary is shown, it counts the errors in the tab's title.
-      tabTitle={isChecked ? null : undefined}
+      tabTitle={checks > 0 ? null : undefined}
       onSearch={() => setDialog({ kind: 'search' })}
       onKeys={() => setDialog({ kind: 'help' })}
       tools={
@@ -129,9 +129,10 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
       <ReadyLapse form={form} sections={sections} />
       {sections?.[index]?.corrections && <SectionCorrections tp={form.tp} link={link} />}
       {mayOffer && <ProfileOffers session={session} link={link} tp={form.tp} />}
-      {isChecked && (
+      {checks > 0 && (
         <SectionSummary
           form={form}
+          checks={checks}
           title={title}
           onGoTo={place.goToError}
           onContinue={goOn}

@@ -172,6 +172,21 @@ describe('the end of a section', () => {
     expect(router.state.location.pathname).toBe(`/prequal/form/${LAST}`);
   });
 
+  it('leads to the list at each check, but not while an answer is typed', async () => {
+    await openFormPage(MIDDLE, vault([required('M-1'), text('M-2')]), NOW);
+    press('Continue to Licenses');
+    await waitFor(() => expect(focused()).toBe('error-summary'));
+    act(() => field(`${MIDDLE}/M-1`).focus());
+    press('Continue to Licenses');
+    await waitFor(() => expect(focused()).toBe('error-summary'));
+    act(() => field(`${MIDDLE}/M-1`).focus());
+    fireEvent.change(field(`${MIDDLE}/M-1`), { target: { value: 'A' } });
+    await waitFor(() => expect(screen.queryByText('1 answer needs attention')).toBeNull());
+    fireEvent.change(field(`${MIDDLE}/M-1`), { target: { value: '' } });
+    await screen.findByRole('heading', { name: '1 answer needs attention' });
+    expect(focused()).toBe(`${MIDDLE}/M-1`);
+  });
+
   it('names the rows of open answers, and says that the others are saved', async () => {
     const inner = required('M-4.1');
     const rows = [{ id: 'r1', questions: [inner] }];

@@ -8,6 +8,8 @@ import { useErrors } from './live-errors.ts';
 
 type SectionSummaryProps = {
   readonly form: OpenForm;
+  /** How often the section was checked. */
+  readonly checks: number;
   readonly title: string;
   readonly onGoTo: (address: string) => void;
   readonly onContinue: () => void;
@@ -30,15 +32,13 @@ export function SectionSummary({ form, title, ...rest }: SectionSummaryProps) {
   return (
     <>
       <title>{`${errorsFirst}${title} · Plumbline`}</title>
-      {count > 0 && (
-        <ErrorSummary
-          errors={errors}
-          isSaved={phase.kind === 'saved' && unsaved.length === 0}
-          rowOf={(address) => rowOf(document, address)}
-          groupOf={(address) => headings.get(address.split('/')[1] ?? '') ?? null}
-          {...rest}
-        />
-      )}
+      <ErrorSummary
+        errors={errors}
+        isSaved={phase.kind === 'saved' && unsaved.length === 0}
+        rowOf={(address) => rowOf(document, address)}
+        groupOf={(address) => headings.get(address.split('/')[1] ?? '') ?? null}
+        {...rest}
+      />
     </>
   );
 }
