@@ -7,6 +7,7 @@ import { apiAddress } from '../../../api/base.ts';
 import { ApiError, errorOf } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
+import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from './crop.ts';
 import { drawSquare, squareOf } from './picture.ts';
 
@@ -36,6 +37,7 @@ export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const zoomId = useId();
+  const close = useWhileOpen(onClose);
 
   const save = async (): Promise<void> => {
     if (isBusy) return;
@@ -46,7 +48,7 @@ export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
       if (!square) throw new ApiError(null, null, 'This browser can’t save it as a JPEG.');
       onSaved(await sendPortrait(square));
       snackbar.show({ type: 'success', message: 'Your picture was saved.' });
-      onClose();
+      close();
     } catch (caught) {
       setBusy(false);
       setError(`The picture was not saved. ${wordsOf(caught)}`);

@@ -2,6 +2,7 @@ import { endpoints, type User } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem } from '../../../organization/testing/far-end.ts';
+import { holdReplies } from '../../../organization/testing/hold-replies.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { PortraitSection } from './portrait-section.tsx';
 
@@ -104,6 +105,22 @@ describe('a new portrait', () => {
     const file = sent?.get('file') as File;
     expect([file.name, file.size]).toEqual(['portrait.jpg', 256_000]);
     expect(photo.close).toHaveBeenCalled();
+  });
+
+  it('is chosen in a dialog that stays open when the reply to an earlier picture comes late', async () => {
+    const { server, dialog } = await openCrop();
+    server.on(endpoints.uploadPortrait, maria({ portrait: '/api/portraits/first/' }));
+    const release = holdReplies(server);
+    fireEvent.click(dialog.getByRole('button', { name: 'Use this picture' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.uploadPortrait)).toHaveLength(1));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    choose('other.jpg');
+    await screen.findByRole('dialog', { name: 'Your picture' });
+    release();
+    await screen.findByText('Your picture was saved.');
+    expect(shown()).toBe('/api/portraits/first/');
+    screen.getByRole('dialog', { name: 'Your picture' });
   });
 
   it('is not sent when no quality makes it small enough, or the person cancels', async () => {
