@@ -41,6 +41,8 @@ export function OptionCombobox(props: OptionComboboxProps) {
     onEnter: (event) => {
       if (!list.isOpen) return;
       event.preventDefault();
+      // While a search is under way, what is listed was found for the text before.
+      if (list.suggestions.status !== 'ready') return;
       // A single match must be what was searched for.
       const [only, ...more] = list.suggestions.found;
       if (typed && only && (props.takesFirst || more.length === 0)) choose(only);

@@ -114,6 +114,22 @@ it('opens the profile of a partner found with Ctrl+K that has not shared its vau
   expect(router.state.location.pathname).toBe(`/profile/${card(3, 'Cedar').id}`);
 });
 
+it('takes nothing that was found for the text before, however early Enter is pressed', async () => {
+  press('k', { ctrlKey: true });
+  const input = await screen.findByRole('combobox', { name: 'Name or command' });
+  fireEvent.change(input, { target: { value: 'completed' } });
+  await screen.findByRole('option', { name: 'Completed Risk Assessments' });
+  fireEvent.change(input, { target: { value: 'ced' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  // Only the partner fits.
+  await waitFor(() =>
+    expect(within(screen.getByRole('dialog')).getAllByRole('option')).toHaveLength(1),
+  );
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByText('Elsewhere');
+  expect(router.state.location.pathname).toBe(`/profile/${card(3, 'Cedar').id}`);
+});
+
 it('finds a partner or a command with Ctrl+K', async () => {
   press('k', { ctrlKey: true });
   const input = await screen.findByRole('combobox', { name: 'Name or command' });
