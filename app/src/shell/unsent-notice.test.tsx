@@ -1,5 +1,5 @@
 import { Announcer } from '@plumbline/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addOpenForm, dropForms, type OpenForm } from '../form/open-forms.ts';
@@ -12,6 +12,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   dropForms();
+  // What was announced is removed.
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
@@ -76,6 +78,21 @@ it('says after a moment which other sections are not saved, and what each needs'
   legal({});
   expect(notice()).toBeNull();
   screen.getByText('The other sections are saved.');
+});
+
+it('does not call a section saved because it was opened', () => {
+  const safety = openSection('safety', 'Safety', 1);
+  render(
+    <MemoryRouter initialEntries={['/notifications']}>
+      <UnsentNotice />
+      <Announcer />
+    </MemoryRouter>,
+  );
+  safety({ phase: conflict });
+  pass(2500);
+  fireEvent.click(screen.getByRole('link', { name: 'Safety' }));
+  expect(notice()).toBeNull();
+  expect(screen.queryByText('The other sections are saved.')).toBeNull();
 });
 
 it('says nothing of a save that takes no longer than usual', () => {

@@ -1,5 +1,5 @@
 import { announce, Icon, useRootAttribute } from '@plumbline/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { subscribeToUnsent, unsentSections } from '../form/open-forms.ts';
 import type { UnsentSection } from '../form/open-forms.ts';
@@ -27,10 +27,19 @@ export function UnsentNotice() {
     return () => clearTimeout(timer);
   }, [isThere]);
 
+  const listed = useRef(elsewhere);
+  useEffect(() => {
+    if (isShown) listed.current = elsewhere;
+  });
   useEffect(() => {
     if (!isShown) return;
     announce('Answers in another section are not saved yet.');
-    return () => announce('The other sections are saved.');
+    return () => {
+      // The notice also disappears when the last section that it lists is opened.
+      const left = new Set(unsentSections().map(({ link }) => link));
+      if (listed.current.some(({ link }) => left.has(link))) return;
+      announce('The other sections are saved.');
+    };
   }, [isShown]);
 
   if (!isShown) return null;
