@@ -102,6 +102,9 @@ describe('a session', () => {
     person = personLike({ reg_step: 'join_company' });
     await act(async () => void (await actions.refreshUser()));
     await shown('in Maria, join_company');
+    // A late reply to someone who was signed in before.
+    act(() => actions.setUser(personLike({ id: 'someone-else', first_name: 'Ann' })));
+    await shown('in Maria, join_company');
   });
 
   it('ends after a call that ends it, and continues after one that fails', async () => {

@@ -98,9 +98,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
 
   const actions = useMemo<SessionActions>(() => {
-    /** Someone who has signed out in the meantime stays signed out. */
+    /** Someone who has signed out in the meantime stays signed out, even if someone else is signed in by then. */
     const setUser = (user: User): void =>
-      setState((before) => (before.kind === 'in' ? { kind: 'in', user } : before));
+      setState((before) =>
+        before.kind === 'in' && before.user.id === user.id ? { kind: 'in', user } : before,
+      );
     const enter = async (token: string, next?: string): Promise<User> => {
       beginSession();
       keepToken(token);
