@@ -107,7 +107,7 @@ describe('a panel', () => {
     expect(within(unnamed).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(false);
   });
 
-  test('with several rows per choice offers to add another row for a choice, and then to remove one', () => {
+  test('with several rows per choice offers to add another row for a choice, and then to remove one', async () => {
     const licenses: readonly SectionQuestion[] = [
       {
         ...panel[0]!,
@@ -130,7 +130,7 @@ describe('a panel', () => {
     const store = withRows('a', 'b');
     store.set('s/P/a/P.1', 'CA');
     store.set('s/P/b/P.1', 'TX');
-    showSection(licenses, store);
+    const { asked } = showSection(licenses, store);
     // A choice's only row cannot be removed.
     expect(screen.queryByRole('button', { name: /^(?:Remove|Move)/u })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^Add another for Texas/u }));
@@ -142,6 +142,9 @@ describe('a panel', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Add another for California/u }));
     expect(screen.queryByRole('button', { name: /^Add/u })).toBeNull();
     expect(screen.getByText('You’ve reached the limit of 4 entries.')).toBeTruthy();
+    const remove = screen.getByRole('button', { name: 'Remove Texas (2)' });
+    await act(async () => fireEvent.click(remove));
+    expect(asked[0]).toMatch(/^Remove Branch offices and yards, Texas \(2\)\? /u);
   });
 
   test('enforces limits that depend on other answers', () => {

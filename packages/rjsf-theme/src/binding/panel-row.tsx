@@ -30,7 +30,8 @@ export type PanelRowProps = {
   /** Its number among the rows of the same choice, from 1. */
   readonly nth: number;
   readonly panel: FieldProps;
-  readonly onRemove: (rowId: string) => Promise<void>;
+  /** `name`: what its heading says, unless that is its position. */
+  readonly onRemove: (rowId: string, name?: string) => Promise<void>;
   readonly onMove: (rowId: string, by: -1 | 1) => Promise<void>;
 };
 
@@ -94,7 +95,7 @@ export function PanelRow(props: PanelRowProps) {
         schema: rowSchema,
         uiSchema: rowUiSchema,
         registry,
-        onRemoveItem: () => void onRemove(rowId),
+        onRemoveItem: () => void onRemove(rowId, title),
         onAddItem: nothing,
         onCopyItem: nothing,
         onMoveUpItem: () => void onMove(rowId, -1),

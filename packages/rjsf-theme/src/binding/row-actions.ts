@@ -41,9 +41,9 @@ export function useRowActions(
     [binding, address, confirmation, isAgreed],
   );
   const remove = useCallback(
-    async (row: string) => {
+    async (row: string, name?: string) => {
       const place = visible.indexOf(row);
-      const words = `${briefLabel(title)}, ${ordinal(place + 1)}`;
+      const words = `${briefLabel(title)}, ${name || ordinal(place + 1)}`;
       const lost = answersIn(binding, `${address}/${row}`);
       const asks = lost > 0 || (confirmation !== undefined && rowsAnswered(binding, address) > 0);
       const question = removalWords(words, lost, confirmation);
