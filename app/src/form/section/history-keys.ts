@@ -50,6 +50,8 @@ function directionOf(event: KeyboardEvent): Direction | null {
 /** Whether keys at an element are meant for the section: in its fields, or outside any input. */
 function isOfSection(target: EventTarget | null, link: string): boolean {
   if (!(target instanceof Element)) return true;
+  // Text that is not an answer yet, such as half of a list's entry.
+  if (target.hasAttribute('data-own-undo')) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return false;
   if (target.closest(`[id^="${CSS.escape(link)}/"]`)) return true;
   return !target.closest('input, textarea, select, [contenteditable]');

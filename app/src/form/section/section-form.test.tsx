@@ -13,8 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function show() {
-  const session = openTestSession();
+function show(session = openTestSession()) {
   const parts = {
     section: toSchema(session.document('s'), { now: '2026-03-15' }),
     touched: createTouched(),
@@ -73,6 +72,19 @@ it('replaces the browser’s own undo, in its menu too, but not in other fields'
   expect(fireEvent(other, undo())).toBe(true);
   expect(session.get('s/NAME').own).toBe('Summit');
   expect(fireEvent(field('Legal name'), undo())).toBe(false);
+  expect(session.get('s/NAME').own).toBeNull();
+});
+
+it('leaves an entry that is still being typed to the browser’s own undo', async () => {
+  const trades = { id: 'TRADES', type: 'COMBOBOX', label: 'Trades', multiple: true } as const;
+  const session = show(openTestSession([trades]));
+  type('Legal name', 'Summit');
+  const entry = await screen.findByRole('combobox', { name: /^Trades/u });
+  fireEvent.change(entry, { target: { value: 'Roof' } });
+  expect(fireEvent.keyDown(entry, { key: 'z', ctrlKey: true })).toBe(true);
+  expect(session.get('s/NAME').own).toBe('Summit');
+  fireEvent.change(entry, { target: { value: '' } });
+  expect(fireEvent.keyDown(entry, { key: 'z', ctrlKey: true })).toBe(false);
   expect(session.get('s/NAME').own).toBeNull();
 });
 

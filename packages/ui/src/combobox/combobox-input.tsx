@@ -29,6 +29,8 @@ type ComboboxInputProps = ComboboxBase & {
   readonly search: string;
   /** Nothing is next to it; see TextInput. */
   readonly ownLine?: boolean;
+  /** The text is not an answer yet, so undo there is the browser's. */
+  readonly ownUndo?: boolean;
   readonly isChosen: (choice: Choice) => boolean;
   readonly onType: (text: string) => void;
   /** Called when the chevron is pressed while the list is open. */
@@ -46,6 +48,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     <div className="relative" style={anchorOf(id).around} onBlur={onLeave}>
       <TextInput
         ownLine={props.ownLine ?? false}
+        data-own-undo={props.ownUndo || undefined}
         {...list.inputProps({
           ...aria,
           id,

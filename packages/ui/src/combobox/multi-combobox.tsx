@@ -144,6 +144,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         ))}
         <input
           type="text"
+          data-own-undo={text !== '' || undefined}
           {...list.inputProps({
             ...aria,
             ...dropdownProps,

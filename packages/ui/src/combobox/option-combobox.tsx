@@ -67,6 +67,7 @@ export function OptionCombobox(props: OptionComboboxProps) {
       list={list}
       text={text}
       search={typed ?? ''}
+      ownUndo={typed !== null}
       isChosen={(choice) => choice.value === value}
       onType={setTyped}
       onClose={settle}

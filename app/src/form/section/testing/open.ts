@@ -1,5 +1,5 @@
 import { type Session, compile, openSession } from '@plumbline/form-engine';
-import type { AnswersDocument } from '@plumbline/schemas';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
 
 /** A section `s` with years and what follows them, contacts, and a question that a rule hides. For tests only. */
 export const document: AnswersDocument = {
@@ -65,8 +65,9 @@ export const document: AnswersDocument = {
   ],
 };
 
-export function openTestSession(): Session {
-  const compiled = compile([document]);
+/** @param more questions after these */
+export function openTestSession(more: readonly Question[] = []): Session {
+  const compiled = compile([{ ...document, questions: [...document.questions, ...more] }]);
   if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join('\n'));
   return openSession(compiled.program, { now: '2026-03-15' });
 }
