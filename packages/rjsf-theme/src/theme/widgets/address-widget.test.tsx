@@ -104,6 +104,18 @@ describe('ADDRESS', () => {
     });
   });
 
+  test('keeps the caret where a digit of a ZIP code was deleted', () => {
+    const { line } = draw({ value: { line1: '1 King St', zip: '78701-1234' } });
+    const zip = line('ZIP code');
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    act(() => zip.focus());
+    // 787|01-1234 and Backspace.
+    set.call(zip, '7801-1234');
+    zip.setSelectionRange(2, 2);
+    fireEvent.input(zip);
+    expect([zip.value, zip.selectionStart]).toEqual(['78011-234', 2]);
+  });
+
   test('keeps the country field, and the focus in it, while a saved country is replaced', () => {
     const canada = { line1: '1 King St', city: 'Toronto', state: 'ON', zip: 'M5H 1A1' };
     const { line, answer } = draw({ value: { ...canada, country: 'Canada' } });

@@ -3,6 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { isHomeCountry } from '@plumbline/schemas';
 import { Button, type Choice, Combobox, FieldPart, TextInput, useField } from '@plumbline/ui';
 import { splitAddress } from '../address-text.ts';
+import { useCaret } from '../caret.ts';
 import { loadMasks } from '../late-masks.ts';
 import { fitMask } from '../mask-text.ts';
 import { formContextOf } from '../question-options.ts';
@@ -63,12 +64,17 @@ const abroad: readonly Line[] = [
   { name: 'country', label: 'Country', span: '@md:col-span-3', fill: 'country-name' },
 ];
 
+/** Any other character of a ZIP code may come from its mask. */
+const DIGIT = /\d/u;
+
 /** A postal address: { line1, line2?, city, state, zip, country? }. Plain text is read as line1. */
 export function AddressWidget(props: WidgetProps) {
   const { id, disabled, readonly } = props;
   const field = useField();
   const { states } = formContextOf(props);
   const address = addressOf(props.value);
+  // One line has a mask.
+  const { ref, note } = useCaret(DIGIT);
   const [goesAbroad, setGoesAbroad] = useState(false);
   const isAbroad = goesAbroad || !isHomeCountry(textOf(address, 'country'));
   const lines = isAbroad ? abroad : atHome;
@@ -126,6 +132,7 @@ export function AddressWidget(props: WidgetProps) {
                   />
                 ) : (
                   <TextInput
+                    ref={mask ? ref : undefined}
                     id={lineId}
                     autoComplete={line.fill}
                     value={text}
@@ -138,9 +145,12 @@ export function AddressWidget(props: WidgetProps) {
                         ? (event) => pasteLines(event, (whole) => change(name, whole))
                         : undefined
                     }
-                    onChange={({ target }) =>
-                      change(name, mask ? fitMask(target.value, mask) : target.value)
-                    }
+                    onChange={(event) => {
+                      const entry = event.target.value;
+                      const shown = mask ? fitMask(entry, mask) : entry;
+                      if (mask) note(event, shown);
+                      change(name, shown);
+                    }}
                   />
                 )}
               </FieldPart>
