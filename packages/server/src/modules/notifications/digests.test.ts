@@ -240,6 +240,17 @@ withServer(
       pages.close();
     });
 
+    it('include what is turned off in the app after everything on the page was marked as read', async () => {
+      await choose('tpAdmin', { kind: 'bid_change', email: 'daily', in_app: false });
+      await tell('tpAdmin', { verb: 'By email alone.' });
+      await tell('tpAdmin', { kind: 'relationship', verb: 'Shown.' });
+      const until = new Date(Date.now() + 1000).toISOString();
+      const read = await test.call('tpAdmin', endpoints.readNotifications, { body: { until } });
+      expect(read.json()).toEqual({ count: 0, marked: expect.any(String) });
+      expect(await send(afterAWeek())).toBe(1);
+      expect((await mails())[0]?.body).toContain('By email alone.');
+    });
+
     it('replace individual emails; a notification without its own email is sent right away', async () => {
       const summit = test.ids.get('Summit Electric LLC') ?? '';
       const letters = async () => {

@@ -145,8 +145,8 @@ export async function listNewestOf(
 }
 
 /**
- * Marks a person's notifications up to a moment as read, all or those of one group. The moment is in milliseconds, as
- * clients get it.
+ * Marks a person's notifications up to a moment as read, all or those of one group. Not those that only wait for a
+ * digest: no page shows them, and the digest leaves out what was read. The moment is in milliseconds, as clients get it.
  *
  * @returns the moment that undoes it; null when none was unread
  */
@@ -160,6 +160,7 @@ export async function markRead(
     .updateTable('notifications')
     .set({ read_at: read.now })
     .where('user_id', '=', userId)
+    .where('is_shown', '=', true)
     .where('read_at', 'is', null)
     .where(sql<Date>`date_trunc('milliseconds', created_at)`, '<=', read.until)
     .$if(group !== null, (query) => query.where(isIn(group as GroupKey)))
