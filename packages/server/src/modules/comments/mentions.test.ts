@@ -75,6 +75,13 @@ withServer('a note that mentions colleagues', (test) => {
     // Nor does a colleague see it whose access to that section has ended, until it is shared again.
     await narrow(lee, [BASIC]);
     expect([await told(), await told('freeGc')]).toEqual([[], [expect.any(String)]]);
+    // Its author can still edit it: the mention stays.
+    const edited = await test.call('gcGranted', endpoints.updateComment, {
+      params: { id: made.id },
+      body: { note: 'Look at the rate again.', mentions: [lee, gina] },
+    });
+    expect(edited.statusCode).toBe(200);
+    expect(edited.json<Comment>().mentions).toHaveLength(2);
     await narrow(lee, [SAFETY]);
     expect(await told()).toHaveLength(1);
     // The notification of someone who is no longer mentioned is deleted, and no one else's.

@@ -102,6 +102,7 @@ const createComment = route({
         link,
         isShared,
         people: mentions,
+        mentioned: [],
       });
       await tell(context, transaction, { ...permission, link, isShared });
       return inserted;
@@ -160,6 +161,7 @@ const updateComment = route({
           link: row.link,
           isShared,
           people: mentions,
+          mentioned: row.mentions.map((one) => one.id),
         });
       if (becomesPrivate) await forget(transaction, 'comment', id);
       await tell(context, transaction, {
@@ -219,13 +221,17 @@ async function mention(
     readonly link: string | null;
     readonly isShared: boolean;
     readonly people: readonly string[];
+    /** Those whom the note mentions already. */
+    readonly mentioned: readonly string[];
   },
 ): Promise<void> {
-  const { id, actor, permission, link, isShared, people } = note;
+  const { id, actor, permission, link, isShared, people, mentioned } = note;
   if (people.length > 0 && !isShared)
     throw notKept('/mentions', 'Share the note with your colleagues to mention one.');
   const readers = await queries.listReaders(transaction, permission, link);
-  if (people.some((person) => readers.every((reader) => reader.id !== person)))
+  // Someone who can no longer see the note stays mentioned: its author could not edit it otherwise.
+  const known = new Set([...mentioned, ...readers.map((reader) => reader.id)]);
+  if (people.some((person) => !known.has(person)))
     throw notKept('/mentions', 'Mention colleagues who can see this part of the vault.');
   const { added, removed } = await queries.setMentions(transaction, id, people);
   await forget(transaction, 'comment', id, removed);
