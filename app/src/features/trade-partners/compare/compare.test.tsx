@@ -1,6 +1,7 @@
 import { type Comparison, endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useRefresh } from '../../../api/resource.ts';
 import { maria, problem } from '../../../organization/testing/far-end.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { Compare } from './compare.tsx';
@@ -37,7 +38,23 @@ const comparison = {
   ],
 } as unknown as Comparison;
 
-const routes = [{ path: '/compare', element: <Compare /> }];
+/** What a live message does. */
+function ReadAgain() {
+  const refresh = useRefresh();
+  return (
+    <button type="button" onClick={() => refresh([endpoints.comparePartners])}>
+      Read again
+    </button>
+  );
+}
+
+const page = (
+  <>
+    <Compare />
+    <ReadAgain />
+  </>
+);
+const routes = [{ path: '/compare', element: page }];
 const open = (search: string, reply: object = comparison, status = 200) =>
   openPage(maria(), routes, `/compare${search}`, 'Compare trade partners', (server) =>
     server.on(endpoints.comparePartners, () => [status, reply]),
@@ -102,6 +119,15 @@ it.each(['', '?ids=a', '?ids=a|a', '?ids=a|b|c|d|e|f|g'])(
     expect(server.asked.map(({ id }) => id)).not.toContain(endpoints.comparePartners.id);
   },
 );
+
+it('closes when it is read again and one of the vaults is no longer shared', async () => {
+  const { server } = await open('?ids=a|b|c');
+  await screen.findByText('Acme');
+  server.on(endpoints.comparePartners, () => [403, problem(403, 'No.')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await screen.findByText('One of these vaults is not shared with you');
+  expect(screen.queryByText('Acme')).toBeNull();
+});
 
 it('says when a vault is not shared anymore, and can be tried again after another failure', async () => {
   await open('?ids=a|b|c|d|e|f', problem(403, 'No.'), 403);

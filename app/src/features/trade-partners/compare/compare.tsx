@@ -34,6 +34,8 @@ export function Compare() {
       { replace: true, preventScrollReset: true },
     );
   const areOnlyDifferences = params.get(DIFFERENCES) === '1';
+  // A refusal outlasts what was read before: it may be of a vault that is no longer shared.
+  const isRefused = comparison.error?.status === 403;
   const remove = (partner: Comparison['partners'][number]): void => {
     const left = ids.filter((id) => id !== partner.permission_id && id !== partner.tp.id);
     change('ids', left.join('|'));
@@ -72,9 +74,9 @@ export function Compare() {
             Select them in the list, then choose Compare.
           </EmptyState>
         </Card>
-      ) : comparison.error && !comparison.data ? (
+      ) : comparison.error && (isRefused || !comparison.data) ? (
         <Card>
-          {comparison.error.status === 403 ? (
+          {isRefused ? (
             <EmptyState
               icon="lock"
               title="One of these vaults is not shared with you"
