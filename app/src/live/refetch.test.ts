@@ -6,8 +6,13 @@ import { staleBy } from './refetch.ts';
 it.each<[LiveMessage['type'], readonly string[], readonly string[]]>([
   ['vault_changed', ['getAnswers', 'getRac', 'listToReview', 'listExpirations'], ['listComments']],
   ['grant_changed', ['getAnswers', 'getPartnerDecision', 'listCorrections', 'listExpirations'], []],
+  // Notes on a section are shown as long as it is shared.
+  ['grant_changed', ['listComments', 'listAllComments'], []],
   // What was revoked is dropped, not asked for again.
   ['grant_revoked', ['listAccessGranted', 'getRac'], ['getAnswers', 'getDataVault']],
+  // Pages that are about many vaults stay open without it.
+  ['grant_revoked', ['listExpirations', 'listAllComments'], []],
+  ['grants_changed', ['listExpirations', 'listAllComments'], ['getAnswers', 'getDataVault']],
   ['approval_changed', ['getPartnerDecision', 'listCompanyDecisions', 'listToReview'], ['getRac']],
   ['notes_changed', ['listComments', 'listAllComments'], ['getAnswers']],
   ['corrections_changed', ['listCorrections', 'listIncomingCorrections', 'getSections'], []],

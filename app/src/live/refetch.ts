@@ -66,10 +66,12 @@ export function staleBy(kind: LiveMessage['type'], user: User): readonly Endpoin
         'listExpiring',
         'listExpirations',
         'getPartnerDecision',
+        'listComments',
+        'listAllComments',
       ];
     case 'grant_revoked':
     case 'grants_changed':
-      return [...lists, ...READ_BY_ASSESSMENT];
+      return [...lists, ...READ_BY_ASSESSMENT, 'listExpirations', 'listAllComments'];
     case 'approval_changed':
       return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview', 'listExpirations'];
     case 'notes_changed':
