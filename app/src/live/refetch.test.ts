@@ -14,6 +14,8 @@ it.each<[LiveMessage['type'], readonly string[], readonly string[]]>([
   ['grant_revoked', ['listExpirations', 'listAllComments'], []],
   ['grants_changed', ['listExpirations', 'listAllComments'], ['getAnswers', 'getDataVault']],
   ['approval_changed', ['getPartnerDecision', 'listCompanyDecisions', 'listToReview'], ['getRac']],
+  // They show, sort and filter by what the company decided.
+  ['approval_changed', ['listAccessGranted', 'countPartnerFilters', 'comparePartners'], []],
   ['notes_changed', ['listComments', 'listAllComments'], ['getAnswers']],
   ['corrections_changed', ['listCorrections', 'listIncomingCorrections', 'getSections'], []],
   ['request_changed', ['listAccessRequested', 'getDataVault'], ['getAnswers']],

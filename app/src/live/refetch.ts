@@ -73,7 +73,15 @@ export function staleBy(kind: LiveMessage['type'], user: User): readonly Endpoin
     case 'grants_changed':
       return [...lists, ...READ_BY_ASSESSMENT, 'listExpirations', 'listAllComments'];
     case 'approval_changed':
-      return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview', 'listExpirations'];
+      return [
+        'getPartnerDecision',
+        'listCompanyDecisions',
+        'listAccessGranted',
+        'listToReview',
+        'countPartnerFilters',
+        'comparePartners',
+        'listExpirations',
+      ];
     case 'notes_changed':
       return ['listComments', 'listAllComments'];
     case 'corrections_changed':
