@@ -32,10 +32,10 @@ export function ExportButton({ view, columns }: ExportButtonProps) {
     }
     setBusy(true);
     try {
-      // Partners stay selected when the filters change. Browse All may have more partners than a file has rows.
-      const isWhole = chosen.length > 0 && view.list !== 'browse_all';
+      // Partners stay selected when the filters change.
+      const listed = chosen.length > 0 ? { ...view, search: '', filters: {} } : view;
       await downloadList(view.list, {
-        ...queryOf(isWhole ? { ...view, search: '', filters: {} } : view),
+        ...queryOf(listed),
         columns: columns.join('|'),
         ...(chosen.length > 0 && { tps: chosen.join('|') }),
       });

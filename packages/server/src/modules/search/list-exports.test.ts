@@ -4,7 +4,9 @@ import { afterAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
 import { withoutSearch } from '../../test/without-search.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
+import { noFilters } from './filters.ts';
 import { presentToReview } from './present.ts';
+import { findIds } from './queries.ts';
 import type { ToReviewRow } from './rows.ts';
 import type { List } from './view.ts';
 
@@ -81,6 +83,17 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     expect(await last()).toBe(1);
     expect(await rows([idOf('Ridgeline Mechanical Inc.')])).toBe(0);
     expect(await last()).toBe(0);
+  });
+
+  it('contain selected trade partners however many come before them in the list', async () => {
+    const { database } = test.server;
+    const reader = { userId: test.ids.get(actors.gcGranted) ?? '', contractorId: null };
+    const view = { list: 'browse_all', reader, words: [], filters: noFilters } as const;
+    const [last] = await findIds(database, { ...view, ordering: '-name' }, 1);
+    const found = await findIds(database, { ...view, ordering: 'name' }, 1, [
+      last?.organization_id ?? '',
+    ]);
+    expect(found).toEqual([last]);
   });
 
   it('contain every row of a list that is longer than what is read at a time, once', async () => {

@@ -108,9 +108,17 @@ const isLastWord = (reader: Reader): Sql => sql`not exists (select from access_r
       and n.status in ('pending', 'declined', 'accepted'))
   and not exists (select from permissions g where g.organization_id = r.organization_id and ${living(reader)})`;
 
-const found = (view: View, { limit, offset }: PageAsked): Sql => {
+const found = (
+  view: View,
+  { limit, offset }: PageAsked,
+  only: readonly string[] | null = null,
+): Sql => {
   const source = sourceOf(view);
-  const { from, where, organizationId, id } = source;
+  const { from, organizationId, id } = source;
+  const where =
+    only === null
+      ? source.where
+      : [...source.where, sql`${organizationId}::text = any(${[...only]}::text[])`];
   return sql`select ${organizationId} as organization_id, ${id} as id from ${from} where ${all(where)}
     order by ${orderOf(source, view.ordering)} limit ${limit} offset ${offset}`;
 };
@@ -254,17 +262,23 @@ export async function findPlace(
   const n = rows[0]?.n;
   return n === undefined ? undefined : n - 1;
 }
-/** The ids of a list's first rows, in order, at a single point in time. */
+
+/**
+ * The ids of a list's first rows, in order, at a single point in time.
+ *
+ * @param only ids of trade partners: the rows of these, wherever they are in the list; null for all
+ */
 export async function findIds(
   database: Database,
   view: View,
   most: number,
+  only: readonly string[] | null = null,
 ): Promise<readonly ListedId[]> {
-  const byWords = await findWords(database, view, { limit: most, counted: most, offset: 0 });
+  const page = { limit: most, offset: 0 };
+  const byWords =
+    only === null ? await findWords(database, view, { ...page, counted: most }) : undefined;
   if (byWords !== undefined) return byWords.ids.map(listed);
-  const { rows } = await sql<ListedId>`${found(view, { limit: most, offset: 0 })}`.execute(
-    database,
-  );
+  const { rows } = await sql<ListedId>`${found(view, page, only)}`.execute(database);
   return rows;
 }
 
