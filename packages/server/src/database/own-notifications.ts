@@ -41,8 +41,9 @@ const showsNote = (database: Database) => sql<boolean>`exists (
 
 /**
  * Whether the recipient of a row of `notifications` may read it now: still an Admin of the company it was sent for (or
- * its pre-qual contact, for kinds that those receive), still sees the access, correction request, note or assigned
- * review that it is about, and the project still exists. Lists, counts and digests all use this.
+ * its pre-qual contact, for kinds that those receive), still at the company whose expirations it sums up, still sees the
+ * access, correction request, note or assigned review that it is about, and the project still exists. Lists, counts and
+ * digests all use this.
  */
 export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`(
   (notifications.organization_id is null or exists (
@@ -58,6 +59,9 @@ export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`
     select from review_assignments a join memberships m on m.user_id = a.user_id
       and m.organization_id = a.contractor_id and m.is_primary
     where a.id = notifications.subject_id))
+  and (notifications.subject_kind <> 'papers' or exists (
+    select from memberships m where m.user_id = notifications.user_id and m.organization_id = notifications.about_id
+      and m.is_primary))
   and (notifications.kind is distinct from 'project' or exists (
     select from projects where projects.id = notifications.about_id and projects.removed_at is null)))`;
 

@@ -167,12 +167,20 @@ withServer(
         ['tpAdmin', 'bid_change'],
         ['gcGranted', 'vault_access'],
         ['gcGranted', 'bid_question'],
+        ['gcGranted', 'papers_expiring'],
         ['tpContact', 'expiration'],
       ] as const)
         await choose(actor, { kind, email: 'daily' });
       await tell('tpAdmin', { verb: 'Was an Admin.' });
       await tell('gcGranted', { kind: 'bid_question', verb: 'Was at the company.' });
       await tell('tpContact', { kind: 'expiration', verb: 'Was a contact.' });
+      const keystone = test.ids.get('Keystone Builders') ?? '';
+      await tell('gcGranted', {
+        kind: 'papers_expiring',
+        verb: '1 document expires in the next 30 days: Summit.',
+        subject: { kind: 'papers', id: keystone },
+        about: { id: keystone, name: 'Keystone Builders' },
+      });
       const permission = await database
         .selectFrom('permissions')
         .select(['id', 'organization_id'])
@@ -184,7 +192,7 @@ withServer(
         subject: { kind: 'grant', id: permission.id },
       });
       expect([await count('tpAdmin'), await count('gcGranted'), await count('tpContact')]).toEqual([
-        1, 2, 1,
+        1, 3, 1,
       ]);
 
       const person = (actor: keyof typeof actors) =>
@@ -196,10 +204,9 @@ withServer(
           .where('id', '=', idOf('tpContact'))
           .execute();
       const harbor = test.ids.get('Harbor & Main Construction') ?? '';
-      const keystone = test.ids.get('Keystone Builders') ?? '';
       await person('tpAdmin').set({ rank: 100 }).execute();
       await contact(false);
-      // Now at another contractor: the permission is suspended, and Keystone's bids are no longer this person's.
+      // Now at another contractor: the permission is suspended, and Keystone's news is no longer this person's.
       await person('gcGranted').set({ organization_id: harbor }).execute();
       expect([await count('tpAdmin'), await count('gcGranted'), await count('tpContact')]).toEqual([
         0, 0, 0,
