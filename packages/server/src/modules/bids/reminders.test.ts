@@ -1,4 +1,4 @@
-import { endpoints, type Notification } from '@plumbline/api-contract';
+import { type BidPackageDetail, endpoints, type Notification } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { openPackageTo, submitted } from '../../test/bids.ts';
 import { mailedAs } from '../../test/mailed-as.ts';
@@ -156,6 +156,35 @@ withServer('reminders before bids are due', (test) => {
     const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
     expect(subjects).toContain('Bid due today: Glazing');
     expect(await mailsTo(actors.tpMember)).toEqual([]);
+  });
+
+  it('come again before a due time that was extended', async () => {
+    await setZone(actors.tpAdmin, byDay);
+    const dueIn = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
+    const { id } = await openPackageTo(test, [SUMMIT], {
+      title: 'Tile',
+      due: dueIn(3).toISOString(),
+    });
+    await remindBidders(context(), never);
+    const params = { id };
+    const { revision } = (
+      await test.call('gcGranted', endpoints.getBidPackage, { params })
+    ).json<BidPackageDetail>();
+    const extended = await test.call('gcGranted', endpoints.updateBidPackage, {
+      params,
+      body: { revision, due: dueIn(10).toISOString() },
+    });
+    expect(extended.statusCode).toBe(200);
+    // As if a week had passed.
+    await test.server.database
+      .updateTable('bid_packages')
+      .set({ due_at: dueIn(3) })
+      .where('id', '=', id)
+      .execute();
+    await remindBidders(context(), never);
+    const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
+    const early = 'Bid due in 3 days: Tile';
+    expect(subjects.filter((subject) => subject === early)).toHaveLength(2);
   });
 
   it('are not sent 8 days before', async () => {

@@ -3,6 +3,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError, refused } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
+import { forgetReminders } from '../reminding/queries.ts';
 import { findInterested } from '../told/queries.ts';
 import { tellCancelled, tellInvited } from '../told/tell.ts';
 import { checkFields } from './fields.ts';
@@ -41,7 +42,11 @@ export async function changePackage(
       for (const change of changes) await queries.addEvent(transaction, id, change);
       const after = { ...row, ...fields };
       if (changes.length > 0) await tellInvited(context, transaction, after, changes);
-      if (fields.due_at !== undefined) await sendOpening(context, transaction, id, fields.due_at);
+      if (fields.due_at !== undefined) {
+        await sendOpening(context, transaction, id, fields.due_at);
+        const due = { before: row.due_at, after: fields.due_at };
+        await forgetReminders(transaction, id, due);
+      }
     }
     await queries.updatePackage(transaction, id, fields);
     return row.status === 'open' ? fields.due_at : undefined;

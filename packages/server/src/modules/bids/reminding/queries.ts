@@ -55,3 +55,19 @@ export async function takeDueReminders(
     order by due.due_at, due.user_id`.execute(transaction);
   return rows;
 }
+
+/**
+ * Forgets which reminders were sent before an earlier due time, so that they are sent again before the new one; not for
+ * people on whose calendar both are the same day.
+ */
+export async function forgetReminders(
+  transaction: Database,
+  packageId: string,
+  { before, after }: { readonly before: Date; readonly after: Date },
+): Promise<void> {
+  await sql`
+    delete from bid_reminders r using bid_invitations i, users u
+    where i.id = r.invitation_id and i.package_id = ${packageId} and u.id = r.user_id
+      and (${before}::timestamptz at time zone u.time_zone)::date
+        <> (${after}::timestamptz at time zone u.time_zone)::date`.execute(transaction);
+}
