@@ -31,3 +31,20 @@ it('rows with the same address are duplicates of the first one, whatever else th
   const same = 'Same address as row 2.';
   expect(found).toEqual(['ok', 'This is not a valid email address.', same, same]);
 });
+
+it('a row that was left out makes no other one a duplicate, and one that was sent stays', () => {
+  const cells = ['pat@acme.example', 'Acme', '', '', ''];
+  const row = { cells, edits: {} };
+  const found = (...rows: Parameters<typeof readRows>[0]) =>
+    readRows(rows, columns).map(({ finding, because }) => because || finding);
+  const leftOut = { row: 2, cells, edits: { is_left_out: true } };
+  expect(found(leftOut, { ...row, row: 3 }, { ...row, row: 4 })).toEqual([
+    'ok',
+    'ok',
+    'Same address as row 3.',
+  ]);
+  expect(found({ ...row, row: 2 }, { ...row, row: 3, isFixed: true })).toEqual([
+    'Same address as row 3.',
+    'ok',
+  ]);
+});
