@@ -145,6 +145,18 @@ withServer('an approval status', (test) => {
       .executeTakeFirstOrThrow();
     await end(permission);
     expect((await setStatus(id, 'Expired')).json()).toMatchObject({ tp_status: 'Expired' });
+    // They cannot have reviewed what is not shared with them.
+    const reviews = () =>
+      test.server.database
+        .selectFrom('reader_reviews')
+        .select(['number', 'at'])
+        .where('organization_id', '=', tp)
+        .where('user_id', '=', idOf(actors.gcGranted))
+        .where('contractor_id', '=', idOf('Keystone Builders'))
+        .execute();
+    const before = await reviews();
+    expect((await setStatus(id, 'Not Approved')).json()).toMatchObject({ was: 'Expired' });
+    expect(await reviews()).toEqual(before);
     expect((await put(id, { tp_notes: 'Ask again.' })).statusCode).toBe(200);
     expect((await end(id, 'gcColleague')).statusCode).toBe(403);
     expect((await end(id, 'tpAdmin')).statusCode).toBe(403);

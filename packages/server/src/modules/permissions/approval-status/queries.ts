@@ -12,6 +12,8 @@ export type Approval = {
   readonly tp_status: TpStatus;
   readonly tp_notes: string;
   readonly modified_at: Date;
+  /** The reader can read the vault now. */
+  readonly is_active: boolean;
   /** The reader can read the vault now, or has an assessment of it on their list. */
   readonly is_open: boolean;
 };
@@ -20,6 +22,7 @@ export type Approval = {
 export async function findApproval(database: Database, id: string): Promise<Approval | undefined> {
   const { rows } = await sql<Approval>`
     select p.id, p.user_id, p.organization_id as tp, p.contractor_id, p.sections, p.tp_status, p.tp_notes, p.modified_at,
+      p.ended_at is null and p.contractor_id is not distinct from m.organization_id as is_active,
       p.ended_at is null and p.contractor_id is not distinct from m.organization_id
         or exists (select from rac_reports r where r.permission_id = p.id and r.removed_at is null
           and r.contractor_id is not distinct from m.organization_id) as is_open

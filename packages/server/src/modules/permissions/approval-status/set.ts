@@ -81,7 +81,8 @@ export async function changeApproval(
   if (status !== undefined && isReviewed(status)) {
     const { tp, contractor_id: contractorId, sections } = approval;
     const review = { userId: by, tp, contractorId, sections, now };
-    await keepReaderReview(transaction, review);
+    // Without access, they judge what they read before: nobody saw what has changed since.
+    if (approval.is_active) await keepReaderReview(transaction, review);
     if (isDecided(status)) hasEndedReview = await endAssignedReview(transaction, review);
   }
   return { ...approval, ...changed, was: tp_status, hasEndedReview };
