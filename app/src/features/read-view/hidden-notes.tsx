@@ -1,6 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import { Card } from '@plumbline/ui';
 import { useRef } from 'react';
+import { focusHeading } from '../../shell/page.tsx';
 import { NoteEntry } from './notes/note-entry.tsx';
 import type { Notes } from './notes/use-notes.ts';
 
@@ -16,6 +17,13 @@ export function HiddenNotes({ questions, link, notes }: HiddenNotesProps) {
   const shown = addressesOf(questions, link);
   const hidden = notes.inSection(link).filter(({ question }) => question && !shown.has(question));
   if (hidden.length === 0) return null;
+  /** The card disappears with its last note. */
+  const focusRest = (): void => {
+    requestAnimationFrame(() => {
+      if (list.current) list.current.focus();
+      else focusHeading();
+    });
+  };
   return (
     <Card title="Notes on answers that are currently hidden" className="mt-6">
       <ul ref={list} tabIndex={-1} className="space-y-3 outline-none">
@@ -25,7 +33,7 @@ export function HiddenNotes({ questions, link, notes }: HiddenNotesProps) {
             comment={comment}
             on={comment.label ?? 'A removed answer'}
             notes={notes}
-            onRemoved={() => list.current?.focus()}
+            onRemoved={focusRest}
           />
         ))}
       </ul>

@@ -239,6 +239,24 @@ describe('notes in a vault', () => {
   });
 });
 
+it('the focus is on the heading after the last note on a hidden answer is deleted', async () => {
+  await openReadView({
+    tell: (far) => {
+      far.on(endpoints.listComments, listed(note('1', { question: 'insurance/Q-9' })));
+      far.on(endpoints.deleteComment, () => [204]);
+    },
+  });
+  await screen.findByText('Notes on answers that are currently hidden');
+  button('Delete').focus();
+  fireEvent.click(button('Delete'));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(screen.queryByText('Note 1')).toBeNull());
+  const heading = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 describe('a request to correct an answer', () => {
   const openWith = (...corrections: object[]) =>
     openReadView({
