@@ -45,14 +45,17 @@ export function useLoadMore<E extends Endpoint>(
     async () => {
       const rows: RowOf<E>[] = [];
       let count = 0;
+      // Rows that the server left out of earlier parts, such as notes on answers that the reader is not shown.
+      let leftOut = 0;
       for (let offset = 0; offset < wanted; offset += MOST) {
         const limit = Math.min(MOST, wanted - offset);
         const part = { ...query, limit, ...(offset > 0 && { offset }) };
         const asked = part as unknown as Partial<QueryOf<E>>;
         const reply = (await call(endpoint, { ...options, query: asked })) as Loaded<RowOf<E>>;
-        ({ count } = reply);
+        if (offset > 0 && reply.results.length === 0) break;
+        count = reply.count - leftOut;
+        leftOut += limit - reply.results.length;
         rows.push(...reply.results);
-        if (reply.results.length < limit) break;
       }
       return { count, results: distinct(rows) };
     },

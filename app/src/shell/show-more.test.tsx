@@ -118,6 +118,26 @@ it('asks for at most 200 rows at once, and shows a row once that moved on betwee
   expect(screen.getAllByText('Office 200')).toHaveLength(1);
 });
 
+it('reaches the last row when the server leaves some out of a part', async () => {
+  offices = Array.from({ length: 230 }, (_, index) => `Office ${index + 1}`);
+  const { fetch } = globalThis;
+  // As the server counts: without the rows that it leaves out of the same part.
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const reply = (await (await fetch(input)).json()) as { count: number; results: object[] };
+    const results = reply.results.filter((row) => (row as { name: string }).name !== 'Office 7');
+    const count = reply.count - (reply.results.length - results.length);
+    return Response.json({ count, results });
+  });
+  await open(PAGE - 1);
+  for (const shown of [99, 149, 199]) {
+    press(more());
+    await screen.findByText(`${shown} of 229`);
+  }
+  press(more());
+  await screen.findByText('229 of 229');
+  expect(more()).toBeNull();
+});
+
 it('is not there when everything fits', async () => {
   offices.length = 3;
   await open(3);

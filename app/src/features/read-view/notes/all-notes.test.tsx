@@ -40,14 +40,14 @@ it('lists the notes of all vaults, each with a link to its answer while the vaul
 });
 
 it.each([
-  ['/notes', 'Open', { state: 'open', limit: '200' }, 'No open notes'],
+  ['/notes', 'Open', { state: 'open', limit: '50' }, 'No open notes'],
   [
     '/notes?list=mentions',
     'Mentions of me',
-    { state: 'open', mentioned: 'true', limit: '200' },
+    { state: 'open', mentioned: 'true', limit: '50' },
     'No mentions',
   ],
-  ['/notes?list=resolved', 'Resolved', { state: 'resolved', limit: '200' }, 'No resolved notes'],
+  ['/notes?list=resolved', 'Resolved', { state: 'resolved', limit: '50' }, 'No resolved notes'],
 ])('has a list for each kind: %s', async (path, tab, query, empty) => {
   const { server } = await open(path, []);
   await screen.findByText(empty);
@@ -55,6 +55,19 @@ it.each([
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(tab);
   const asked = server.asked.find(({ id }) => id === endpoints.listAllComments.id);
   expect(Object.fromEntries(asked?.query ?? [])).toEqual(query);
+});
+
+it('shows 50 notes at a time', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => note(String(at + 1)));
+  await open('/notes', [], (far) =>
+    far.on(endpoints.listAllComments, ({ query }) => [
+      200,
+      { count: all.length, results: all.slice(0, Number(query.get('limit'))) },
+    ]),
+  );
+  await screen.findByText('50 of 60');
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Note 60');
 });
 
 it('resolves, rewrites and deletes a note, and then loads the list again', async () => {

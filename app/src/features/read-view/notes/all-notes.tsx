@@ -5,11 +5,12 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readPath } from '../../../access/read-path.ts';
 import { call } from '../../../api/api.ts';
-import { useResource } from '../../../api/resource.ts';
+import { useLoadMore } from '../../../api/load-more.ts';
 import { TRADE_PARTNERS } from '../../../lists/list-names.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { focusHeading, Page } from '../../../shell/page.tsx';
+import { ShowMore } from '../../../shell/show-more.tsx';
 import { NoteEntry } from './note-entry.tsx';
 
 const SHOWN = [
@@ -36,15 +37,41 @@ const SHOWN = [
   },
 ] as const;
 
-/** More than anyone reads at once. */
-const MOST = 200;
-
 /** Every note that the person can see, across all vaults. */
 export function AllNotes() {
   const [search] = useSearchParams();
   const shown = SHOWN.find(({ key }) => key === search.get('list')) ?? SHOWN[0];
-  const query = { ...shown.query, limit: MOST };
-  const { data, error, mutate } = useResource(endpoints.listAllComments, { query });
+  return (
+    <Page
+      title="Notes"
+      eyebrow={
+        <Link to={TRADE_PARTNERS} className="hover:text-primary-ink">
+          Trade Partners
+        </Link>
+      }
+      description="Your notes on data vaults, and those that colleagues share with you. Trade partners never see them."
+    >
+      <div className="mb-5">
+        <Tabs
+          label="Notes"
+          link={NotesLink}
+          tabs={SHOWN.map(({ key, label }) => ({
+            href: key === 'open' ? '' : `?list=${key}`,
+            label,
+            current: key === shown.key,
+          }))}
+        />
+      </div>
+      {/* The notes of another tab are not shown while this one loads. */}
+      <NoteList key={shown.key} shown={shown} />
+    </Page>
+  );
+}
+
+/** The notes of one tab, newest first. */
+function NoteList({ shown }: { readonly shown: (typeof SHOWN)[number] }) {
+  const found = useLoadMore(endpoints.listAllComments, { query: shown.query });
+  const { data, error, mutate } = found;
   const list = useRef<HTMLUListElement>(null);
   const changed = async (work: Promise<unknown>): Promise<void> => {
     await work;
@@ -83,36 +110,17 @@ export function AllNotes() {
     remove: ({ id }: Comment) => changed(call(endpoints.deleteComment, { params: { id } })),
   };
   return (
-    <Page
-      title="Notes"
-      eyebrow={
-        <Link to={TRADE_PARTNERS} className="hover:text-primary-ink">
-          Trade Partners
-        </Link>
-      }
-      description="Your notes on data vaults, and those that colleagues share with you. Trade partners never see them."
-    >
-      <div className="mb-5">
-        <Tabs
-          label="Notes"
-          link={NotesLink}
-          tabs={SHOWN.map(({ key, label }) => ({
-            href: key === 'open' ? '' : `?list=${key}`,
-            label,
-            current: key === shown.key,
-          }))}
-        />
-      </div>
-      <Card>
-        {error && !data ? (
-          <Failure what="Your notes" error={error} retry={() => void mutate()} />
-        ) : !data ? (
-          <SkeletonText lines={4} label="Loading your notes" />
-        ) : data.results.length === 0 ? (
-          <EmptyState icon="note" title={shown.empty}>
-            {shown.says}
-          </EmptyState>
-        ) : (
+    <Card>
+      {error && !data ? (
+        <Failure what="Your notes" error={error} retry={() => void mutate()} />
+      ) : !data ? (
+        <SkeletonText lines={4} label="Loading your notes" />
+      ) : data.results.length === 0 ? (
+        <EmptyState icon="note" title={shown.empty}>
+          {shown.says}
+        </EmptyState>
+      ) : (
+        <>
           <ul ref={list} tabIndex={-1} className="divide-y divide-line text-sm outline-none">
             {data.results.map((comment) => (
               <li key={comment.id} className="py-3 first:pt-0 last:pb-0">
@@ -137,9 +145,10 @@ export function AllNotes() {
               </li>
             ))}
           </ul>
-        )}
-      </Card>
-    </Page>
+          <ShowMore list={found} className="mt-4" />
+        </>
+      )}
+    </Card>
   );
 }
 
