@@ -17,15 +17,17 @@ const options: ClientOptions = {
   token: readToken,
   csrfToken: () => read('csrfToken'),
   timeZone: browserZone(),
-  onSignedOut: () => {
-    // Several requests may find out at once, but the person is told once. The token cannot tell, because another tab of
-    // this browser may already have removed it.
-    if (hasEnded) return;
-    hasEnded = true;
-    forgetToken();
-    for (const listener of signedOutListeners) listener();
-  },
+  onSignedOut: () => end(true),
 };
+
+function end(isStored: boolean): void {
+  // Several requests may find out at once, but the person is told once. The token cannot tell, because another tab of
+  // this browser may already have removed it.
+  if (hasEnded) return;
+  hasEnded = true;
+  if (isStored) forgetToken();
+  for (const listener of signedOutListeners) listener();
+}
 
 /** Calls an endpoint of the contract with this browser's session. */
 export const call = counted(createClient(options));
@@ -45,10 +47,15 @@ export function leaveSession(): void {
   hasEnded = true;
 }
 
-/** Ends the session on this side, as any 401 does. A closed socket clears no cookies, so this calls the server. */
-export function endSession(): void {
-  if (!hasEnded) void call(endpoints.logout).catch(() => undefined);
-  options.onSignedOut();
+/**
+ * Ends the session on this side, as any 401 does. A closed socket clears no cookies, so this calls the server.
+ *
+ * @param token of the session that ended; if another tab has begun a newer one, that one goes on
+ */
+export function endSession(token: string | null = readToken()): void {
+  const isStored = token === readToken();
+  if (isStored && !hasEnded) void call(endpoints.logout).catch(() => undefined);
+  end(isStored);
 }
 
 /** Calls back when the server no longer accepts this session. Returns a function that unsubscribes. */

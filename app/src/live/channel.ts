@@ -12,7 +12,8 @@ export type ChannelOptions = {
   readonly onMessage: (message: unknown) => void;
   /** Reopened: messages may have been missed, so what is shown must be refetched. */
   readonly onReopened: () => void;
-  readonly onSignedOut: () => void;
+  /** Gets the token of the session that ended, which may no longer be the current one. */
+  readonly onSignedOut: (token: string) => void;
 };
 
 /** The first retry after a socket that was open. Each failure doubles the wait, up to the longest. */
@@ -59,7 +60,7 @@ export function openChannel(options: ChannelOptions): () => void {
     socket.addEventListener('close', ({ code }) => {
       if (isClosed) return;
       isFirst = false;
-      if (code === SESSION_ENDED) return onSignedOut();
+      if (code === SESSION_ENDED) return onSignedOut(current);
       if (code === TOO_MANY) window.addEventListener('focus', connect, { once: true });
       else timer = setTimeout(again, waitMs(failures));
       failures += 1;

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepToken } from '../api/token.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession } from '../api/api.ts';
+import { keepToken, readToken } from '../api/token.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 import { useNotified } from './use-notified.ts';
 
@@ -44,4 +45,31 @@ it('calls back on a notification, and after the socket reconnects, because one m
   expect(heard).toEqual(['first', 'second']);
   unmount();
   expect(socket().isClosed).toBe(true);
+});
+
+describe('when the session of the socket ended', () => {
+  let asked: string[];
+  beforeEach(() => {
+    asked = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return new Response(null, { status: 204 });
+    });
+    beginSession();
+    render(<Page name="first" />);
+    socket().open();
+  });
+
+  it('removes the token, and has the server clear the cookie', () => {
+    socket().close(4401);
+    expect(readToken()).toBeNull();
+    expect(asked).toEqual(['/api/auth/logout/']);
+  });
+
+  it('keeps the newer session of another tab', () => {
+    keepToken('newer');
+    socket().close(4401);
+    expect(readToken()).toBe('newer');
+    expect(asked).toEqual([]);
+  });
 });
