@@ -12,10 +12,13 @@ const KEY_BYTES = 16;
 export async function mailboxKeyOf(dataDir: string): Promise<string> {
   const path = join(dataDir, 'mailbox-key');
   const known = await readKey(path);
-  if (known !== undefined) return known;
+  if (known) return known;
+  // A power cut can leave the file blank. A blank key would open the page to everyone.
+  if (known === '') await rm(path, { force: true });
   // Written in full before it gets its name, so that another process starting now never reads half a key.
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 });
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await writeFile(draft, key, { mode: 0o600, flush: true });
   try {
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -28,7 +31,7 @@ export async function mailboxKeyOf(dataDir: string): Promise<string> {
 
 async function readKey(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    return (await readFile(path, 'utf8')).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -131,6 +131,17 @@ describe('the key of the mailbox', () => {
     await folder.remove();
   });
 
+  it.each(['', '\n'])('is created again when its file holds only %j', async (content) => {
+    const folder = await makeFolder();
+    const path = join(folder.path, 'mailbox-key');
+    await writeFile(path, content);
+    const key = await mailboxKeyOf(folder.path);
+    expect(key).toMatch(/^[\w-]{22}$/);
+    expect(await readFile(path, 'utf8')).toBe(key);
+    expect(await mailboxKeyOf(folder.path)).toBe(key);
+    await folder.remove();
+  });
+
   it('is not invented when its file cannot be read', async () => {
     const folder = await makeFolder();
     const file = join(folder.path, 'file');
