@@ -75,6 +75,7 @@ const linkClass =
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return 'You could not be signed in. Try again.';
+  if (error.problem?.['is_frozen'] === true) return error.message;
   if (error.status === 400 || error.status === 401 || error.status === 422)
     return 'That email and password do not match. Check both and try again.';
   return error.message;

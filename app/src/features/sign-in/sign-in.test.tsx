@@ -79,6 +79,17 @@ describe('signing in', () => {
     },
   );
 
+  it('says that the account is frozen', async () => {
+    const words = 'This account is frozen.';
+    await open('/login', 'Sign In', (server) =>
+      server.on(endpoints.login, () => [401, problem(401, words, { is_frozen: true })]),
+    );
+    type('Email', EMAIL);
+    type('Password', 'secret');
+    press('Sign In');
+    await screen.findByText(words);
+  });
+
   it('shows the password only when asked to', async () => {
     await open('/login', 'Sign In');
     expect(field('Password').type).toBe('password');

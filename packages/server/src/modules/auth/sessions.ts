@@ -61,7 +61,9 @@ export async function beginSession(
 }
 
 const frozen = () =>
-  new ProblemError(401, 'This account is frozen. To get it back, write to us on the Help page.');
+  new ProblemError(401, 'This account is frozen. To get it back, write to us on the Help page.', {
+    is_frozen: true,
+  });
 
 /** Ends all sessions of a person except the given one, and closes their sockets when the transaction commits. */
 export async function endSessionsOf(

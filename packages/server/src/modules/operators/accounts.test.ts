@@ -135,6 +135,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect((await signIn()).json()).toMatchObject({
       status: 401,
       detail: expect.stringContaining('frozen'),
+      is_frozen: true,
     });
     expect((await freeze(false)).json()).toMatchObject({ frozen: null });
     expect((await log()).slice(0, 2).map(({ act }) => act)).toEqual([
