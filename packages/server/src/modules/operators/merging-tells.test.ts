@@ -1,6 +1,7 @@
 import { endpoints, type Notification } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { lastMail } from '../../test/accounts.ts';
 import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
 import { addPerson } from '../../test/people.ts';
 import { actors, withServer } from '../../test/server.ts';
@@ -84,5 +85,24 @@ withServer('what a merge tells people', { deskEmails: [OPERATOR] }, (test) => {
       .poll(() => reader.messages, { timeout: 1000 })
       .toContainEqual(expect.objectContaining({ type: 'grant_revoked', tp: both.merged }));
     reader.close();
+  });
+
+  it('keeps the link of an emailed invitation working, also after the undo', async () => {
+    const both = await addTwo(test);
+    const email = 'ina.vited@ajax-old.example';
+    const invited = await call(both.max.headers, endpoints.inviteMember, {
+      params: { id: both.merged },
+      body: { email, first_name: 'Ina', last_name: 'Vited', rank: 100 },
+    });
+    expect(invited.statusCode).toBe(202);
+    const { token } = await lastMail(test, email);
+    const check = async () =>
+      (await test.call('anonymous', endpoints.checkLink, { body: { token } })).json();
+    expect(await check()).toEqual({ is_good: true, email });
+    const id = await merge(both);
+    expect(await check()).toEqual({ is_good: true, email });
+    const undone = await atDesk(endpoints.undoMerge, { params: { id }, body: { reason } });
+    expect(undone.statusCode).toBe(200);
+    expect(await check()).toEqual({ is_good: true, email });
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
 /** The account with an address, and its company. */
@@ -10,7 +11,7 @@ export async function findByEmail(database: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether the company's invitation to an address is pending. */
+/** Whether the company's invitation to an address is pending. A merge passes it on to the surviving company. */
 export async function isPending(
   database: Database,
   organizationId: string,
@@ -19,7 +20,7 @@ export async function isPending(
   const row = await database
     .selectFrom('pending_members')
     .select('id')
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', sql<string>`company_now(${organizationId}::uuid)`)
     .where('email', '=', email)
     .executeTakeFirst();
   return row !== undefined;
