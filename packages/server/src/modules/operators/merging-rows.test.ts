@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deskOf, OPERATOR, REASON as reason } from '../../test/desk.ts';
 import { actors, withServer } from '../../test/server.ts';
-import { addTwo, fillTables, type TwoCompanies } from '../../test/two-companies.ts';
+import { addAnswers, addTwo, fillTables, type TwoCompanies } from '../../test/two-companies.ts';
+import { countWaiting } from '../../test/waiting.ts';
 
 withServer('a merge of two companies', { deskEmails: [OPERATOR] }, (test) => {
   const { atDesk, log } = deskOf(test);
@@ -242,5 +243,23 @@ withServer('a merge of two companies', { deskEmails: [OPERATOR] }, (test) => {
       act: 'Undid a merge',
       subject: `${gone} out of ${kept}`,
     });
+  });
+
+  it('is refused when the first answers of only the merged company are saved at the same moment', async () => {
+    const { database } = test.server;
+    const { survivor, merged } = await addTwo(test);
+    await sql`delete from vault_sections where organization_id in (${survivor}, ${merged})`.execute(
+      database,
+    );
+    const body = { survivor, merged, keeps_admins: false, reason };
+    let merging: ReturnType<typeof atDesk> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await addAnswers(transaction, merged, 'First');
+      merging = atDesk(endpoints.mergeCompanies, { body });
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
+    });
+    const refused = await merging;
+    expect(refused?.statusCode).toBe(409);
+    expect(refused?.json<{ detail: string }>().detail).toContain('Only Ajax Electrical');
   });
 });

@@ -52,6 +52,10 @@ export async function findCompanies(
 
 /** Locks both until the transaction ends: anything that adds a reference to one of them waits. */
 export async function lockBoth(transaction: Database, one: string, other: string) {
+  await sql`select id from organizations where id in (${one}::uuid, ${other}::uuid) order by id for update`.execute(
+    transaction,
+  );
+  // A statement of its own: the one that waits for the locks sees the answers and Admins from before it waited.
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -61,9 +65,7 @@ export async function lockBoth(transaction: Database, one: string, other: string
     admins: number;
   }>`select o.id, o.name, o.organization_type, o.merged_into, ${hasAnswers(sql`o.id`)} as has_answers,
       (select count(*)::int from memberships m where m.organization_id = o.id and m.rank >= ${ADMIN_RANK}) as admins
-    from organizations o where o.id in (${one}::uuid, ${other}::uuid) order by o.id for update of o`.execute(
-    transaction,
-  );
+    from organizations o where o.id in (${one}::uuid, ${other}::uuid)`.execute(transaction);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
