@@ -183,6 +183,35 @@ withServer('what is sent for the rows of a contact list', (test) => {
     });
   });
 
+  it('nothing is sent for someone whose account was frozen', async () => {
+    const { database, jobs } = test.server;
+    const to = 'nobody@frozen-row.example';
+    const list = await upload('gcGranted', ['Email', to]);
+    const user_id = test.ids.get(actors.gcGranted) ?? '';
+    const action = await database
+      .insertInto('contact_list_actions')
+      .values({ list_id: list, user_id, action: 'join', kind: null, batch_id: null })
+      .returning('id as action_id')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('contact_list_outcomes')
+      .values({ ...action, list_id: list, row: 2, action: 'join', state: 'queued' })
+      .execute();
+    const freeze = (frozen_at: Date | null) =>
+      database.updateTable('users').set({ frozen_at }).where('id', '=', user_id).execute();
+    await freeze(new Date());
+    await jobs.send(database, 'contact-list', { list });
+    const states = () =>
+      database
+        .selectFrom('contact_list_outcomes')
+        .select('state')
+        .where('list_id', '=', list)
+        .execute();
+    await expect.poll(states, POLL).toEqual([{ state: 'failed' }]);
+    await freeze(null);
+    expect(await mailsTo(test, to)).toEqual([]);
+  });
+
   it('a row that waits to be sent can no longer change', async () => {
     const id = await upload('gcGranted', ['Email', 'waiting@queued-row.example']);
     const { database } = test.server;

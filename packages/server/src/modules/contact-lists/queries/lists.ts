@@ -132,7 +132,7 @@ export async function forgetLists(database: Database, before: Date): Promise<voi
   await database.deleteFrom('contact_lists').where('created_at', '<', before).execute();
 }
 
-/** A person's rank at a company; undefined when the person left. */
+/** A person's rank at a company; undefined when the person left, or was frozen. */
 export async function findRank(
   database: Database,
   userId: string,
@@ -145,6 +145,7 @@ export async function findRank(
     .where('memberships.user_id', '=', userId)
     .where('memberships.organization_id', '=', organizationId)
     .where('users.deleted_at', 'is', null)
+    .where('users.frozen_at', 'is', null)
     .executeTakeFirst();
   return row?.rank;
 }

@@ -261,6 +261,29 @@ withServer('lists of contacts', mailed, (test) => {
     await setContact(true);
   });
 
+  it('are canceled when an operator freezes the account of the person who confirmed them', async () => {
+    const { database, jobs } = test.server;
+    const { id } = await uploaded('tpContact', listOf('frozen', 30));
+    const freeze = (frozen_at: Date | null) =>
+      database
+        .updateTable('users')
+        .set({ frozen_at })
+        .where('id', '=', test.ids.get(actors.tpContact) ?? '')
+        .execute();
+    await database
+      .updateTable('invitation_batches')
+      .set({ state: 'sending', sections: SECTIONS })
+      .where('id', '=', id)
+      .execute();
+    await freeze(new Date());
+    await jobs.send(database, 'send-list', { list: id });
+    const states = () =>
+      database.selectFrom('invitation_batches').select('state').where('id', '=', id).execute();
+    await expect.poll(states, POLL).toEqual([{ state: 'cancelled' }]);
+    await freeze(null);
+    expect((await countMails('frozen')).mails).toBe(0);
+  });
+
   it('of a person without a company are limited to 30 people a day', async () => {
     const { id } = await uploaded('freeGc', listOf('lonely', 31));
     const many = await send('freeGc', id, {});

@@ -59,7 +59,7 @@ async function sendRows(
     userId: batch.user_id,
   });
   const inviter = await findPerson(transaction, { id: batch.user_id });
-  // When the person who confirmed the list no longer acts for the company, the list ends.
+  // When the person who confirmed the list no longer acts for the company, or was frozen, the list ends.
   if (inviter === undefined || !(await maySend(transaction, inviter, batch)))
     return end('cancelled');
   const rows = await listWaitingRows(transaction, batch.id, ROWS_A_TURN);
@@ -73,7 +73,7 @@ async function sendRows(
 }
 
 async function maySend(database: Database, inviter: Person, batch: LockedBatch): Promise<boolean> {
-  if (inviter.company_id !== batch.organization_id) return false;
+  if (inviter.frozen_at !== null || inviter.company_id !== batch.organization_id) return false;
   if (inviter.company_id === null)
     return (await goesOnAs(database, inviter.id)) === (batch.kind === 'contractor' ? 'TP' : 'GC');
   return batch.kind === 'contractor'

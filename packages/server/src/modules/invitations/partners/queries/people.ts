@@ -19,6 +19,7 @@ export async function findPerson(
       'users.last_name',
       'users.is_webmail',
       'users.is_pf_contact',
+      'users.frozen_at',
       'organizations.id as company_id',
       'organizations.name as company_name',
       'organizations.organization_type as company_type',
