@@ -109,6 +109,16 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
     expect(await send(minutesAfter(24 * 60 + 3))).toHaveLength(2);
   });
 
+  it('that are made up the next morning, or on a weekend, cover the day that was missed', async () => {
+    const FRIDAY = new Date('2026-11-27T13:05:00Z');
+    const hoursAfter = (hours: number) => new Date(FRIDAY.getTime() + hours * HOUR_MS);
+    await claimAt(hoursAfter(-5));
+    expect(await send(hoursAfter(19))).toHaveLength(2);
+    // On Monday, before that day's are due.
+    expect(await send(hoursAfter(68))).toHaveLength(2);
+    expect(await send(hoursAfter(72))).toEqual([]);
+  });
+
   it('on a Monday cover the weekend', async () => {
     await claimAt(new Date(MONDAY.getTime() - 60 * HOUR_MS));
     expect(await send(MONDAY)).toHaveLength(2);

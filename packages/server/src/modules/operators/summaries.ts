@@ -4,18 +4,20 @@ import { countFailed, queueMail } from '../mail/index.ts';
 import { countPending } from '../verification/index.ts';
 import { listOperators } from './queries/operators.ts';
 
-const DAY_MS = 86_400_000;
-const MONDAY = 1;
+const SATURDAY = 6;
+const SUNDAY = 0;
 /** As in jobs/kinds.ts. A job starts minutes late or not: what comes in between is told twice rather than never. */
 const SCHEDULED = [13, 5, 0, 0] as const;
+/** How far this machine's clock may be behind the database's, which starts the job. */
+const BEHIND_MS = 5 * 60_000;
 
 type Telling = Pick<Context, 'database' | 'deskEmails' | 'jobs' | 'now' | 'siteUrl'>;
 
 /** On weekdays, emails every operator how much is waiting at the desk, if any of it is new since the last email. */
 export async function sendDeskSummaries(context: Telling): Promise<void> {
-  const now = context.now();
-  const days = now.getUTCDay() === MONDAY ? 3 : 1;
-  const since = new Date(new Date(now).setUTCHours(...SCHEDULED) - days * DAY_MS);
+  // A run that was missed is made up later, perhaps only the next morning or on a weekend.
+  const due = lastDue(new Date(context.now().getTime() + BEHIND_MS));
+  const since = lastDue(new Date(due.getTime() - 1));
   await context.database.transaction().execute(async (transaction) => {
     const counts = [countWaiting, countPairs, countPending] as const;
     let added = 0;
@@ -39,4 +41,12 @@ export async function sendDeskSummaries(context: Telling): Promise<void> {
         mail,
       });
   });
+}
+
+/** The last time at or before this one for which the emails are scheduled. */
+function lastDue(at: Date): Date {
+  const due = new Date(new Date(at).setUTCHours(...SCHEDULED));
+  while (due > at || due.getUTCDay() === SATURDAY || due.getUTCDay() === SUNDAY)
+    due.setUTCDate(due.getUTCDate() - 1);
+  return due;
 }
