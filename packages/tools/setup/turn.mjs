@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './say.mjs';
+
+const BLANK_MS = 10_000;
 
 /**
  * Lets only one command at a time install and build in a checkout: on a fresh clone, `npm start`
@@ -39,10 +41,18 @@ function taken(file) {
     if (error.code !== 'EEXIST') throw error;
   }
   const holder = Number(read(file));
-  // The file is blank for an instant, after it is created and before it is written.
-  if (!(holder > 0) || isAlive(holder)) return false;
+  // The file is blank for an instant, after it is created and before it is written. A full disk leaves it so.
+  if (holder > 0 ? isAlive(holder) : isRecent(file)) return false;
   rmSync(file, { force: true });
   return taken(file);
+}
+
+function isRecent(file) {
+  try {
+    return Date.now() - statSync(file).mtimeMs < BLANK_MS;
+  } catch {
+    return false;
+  }
 }
 
 function isAlive(pid) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,5 +34,14 @@ it('releases the lock when the work fails', async () => {
 it('takes over the lock of a command that was killed', async () => {
   mkdirSync(path.join(root, '.cache'));
   writeFileSync(path.join(root, '.cache/setup-turn'), '4194303');
+  expect(await inTurn(root, () => Promise.resolve(1))).toBe(1);
+});
+
+it('takes over a lock that was left blank, as by a full disk', async () => {
+  mkdirSync(path.join(root, '.cache'));
+  const file = path.join(root, '.cache/setup-turn');
+  writeFileSync(file, '');
+  const before = new Date(Date.now() - 60_000);
+  utimesSync(file, before, before);
   expect(await inTurn(root, () => Promise.resolve(1))).toBe(1);
 });
