@@ -7,7 +7,7 @@ import { environment, findNode } from './setup/node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-await ensurePackages(root);
+await ensurePackages(root, 'production');
 const words = process.argv.slice(2).filter((word) => word !== '--');
 const run = path.join(root, 'packages/server/src/explain-access.ts');
 const { status } = spawnSync(findNode(root), [run, ...words], {

@@ -17,8 +17,10 @@ const now = () => new Date();
 
 /** The database of `npm start`, or the one that DATABASE_URL names. */
 async function databaseUrl(): Promise<string | undefined> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir = '.data' } = process.env;
-  return url ?? (await runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir)));
+  // An empty setting counts as not set, as for the server.
+  const dataDir = process.env['DATA_DIR'] || '.data';
+  const running = () => runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir));
+  return process.env['DATABASE_URL'] || running();
 }
 
 async function main([email, method, url, body]: readonly string[]): Promise<number> {

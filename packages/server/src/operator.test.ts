@@ -66,10 +66,22 @@ withServer('npm run operator', (test) => {
   it('says what to do when no database is running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-operator-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const { code, stderr } = await operator(['list'], { DATA_DIR: dataDir });
+    const unset: readonly Readonly<Record<string, string>>[] = [{}, { DATABASE_URL: '' }];
+    for (const settings of unset) {
+      const { code, stderr } = await operator(['list'], { DATA_DIR: dataDir, ...settings });
+      expect([code, stderr]).toEqual([
+        1,
+        'No database is running here. Start Plumbline first, or set DATABASE_URL.\n',
+      ]);
+    }
+  });
+
+  it('says in one line why a database cannot be used', async () => {
+    const settings = { DATABASE_URL: 'postgres://plumbline:x@127.0.0.1:1/plumbline' };
+    const { code, stderr } = await operator(['list'], settings);
     expect([code, stderr]).toEqual([
       1,
-      'No database is running here. Start Plumbline first, or set DATABASE_URL.\n',
+      'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from './database/connect.ts';
 import { runningUrl } from './database/embedded/running.ts';
 import { addOperator, listOperators, removeOperator } from './modules/operators/list.ts';
+import { firstLineOf } from './start-error.ts';
 
 const USAGE = `npm run operator -- add EMAIL      gives the account with this address access to the desk at /operator
 npm run operator -- remove EMAIL   removes that access
@@ -14,8 +15,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The database of `npm start`, or the one that DATABASE_URL names. */
 async function databaseUrl(): Promise<string | undefined> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir = '.data' } = process.env;
-  return url ?? (await runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir)));
+  // An empty setting counts as not set, as for the server.
+  const dataDir = process.env['DATA_DIR'] || '.data';
+  const running = () => runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir));
+  return process.env['DATABASE_URL'] || running();
 }
 
 async function run(database: Database, command: string, email: string): Promise<string> {
@@ -51,6 +54,9 @@ async function main([command, address]: readonly string[]): Promise<number> {
   try {
     process.stdout.write(`${await run(database, command, email)}\n`);
     return 0;
+  } catch (error) {
+    process.stderr.write(`The database cannot be used: ${firstLineOf(error)}\n`);
+    return 1;
   } finally {
     await database.destroy();
   }
