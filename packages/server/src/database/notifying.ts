@@ -12,6 +12,8 @@ export const CHANNEL = 'plumbline_events';
 
 /** At most one NOTIFY per interval: listeners read everything new in one go. */
 const PAUSE_MS = 50;
+/** Each failure doubles the pause, up to this: while the database is away, each one is a line in the log. */
+const LONGEST_PAUSE_MS = 5000;
 
 type AfterCommit = (driver: NotifyingDriver) => void;
 
@@ -74,6 +76,7 @@ type Connection = Parameters<PostgresDriver['releaseConnection']>[0];
 class NotifyingDriver extends PostgresDriver {
   readonly #onError: (error: unknown) => void;
   #isOwed = false;
+  #pauseMs = PAUSE_MS;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
 
@@ -111,8 +114,12 @@ class NotifyingDriver extends PostgresDriver {
   #send(): void {
     this.#isOwed = false;
     this.#sending = this.#notify()
+      .then(() => {
+        this.#pauseMs = PAUSE_MS;
+      })
       .catch((error: unknown) => {
         this.#isOwed = true;
+        this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
         this.#onError(error);
       })
       .finally(() => {
@@ -120,7 +127,7 @@ class NotifyingDriver extends PostgresDriver {
         this.#timer = setTimeout(() => {
           this.#timer = undefined;
           if (this.#isOwed) this.#send();
-        }, PAUSE_MS);
+        }, this.#pauseMs);
         this.#timer.unref();
       });
   }
