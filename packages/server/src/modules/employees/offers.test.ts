@@ -76,6 +76,26 @@ withServer('invitations to join a company, and requests to', (test) => {
     expect(await newest('otherTp')).toBe(`${email} declined your invitation to join ${RIDGELINE}.`);
   });
 
+  it('are answered without a word to someone who has left the company since', async () => {
+    const { database } = test.server;
+    const member = { of: RIDGELINE, rank: 500 } as const;
+    const gus = await addPerson(test, { email: 'gus@offer-four.example', member });
+    const email = 'ned@offer-four.example';
+    const invited = await test.call('anonymous', endpoints.inviteMember, {
+      headers: gus.headers,
+      params: { id: test.ids.get(RIDGELINE) ?? '' },
+      body: { email, first_name: 'Ned', last_name: 'Reed', rank: 100 },
+    });
+    expect(invited.statusCode).toBe(202);
+    await database.deleteFrom('memberships').where('user_id', '=', gus.id).execute();
+    const ned = await addPerson(test, { email, ...joining });
+    const [offer] = await offersOf(ned.headers);
+    expect(offer).toMatchObject({ inviter: 'Ann Other' });
+    expect((await answer(ned.headers, offer!, 'accepted')).statusCode).toBe(204);
+    const told = database.selectFrom('notifications').select('verb').where('user_id', '=', gus.id);
+    expect(await told.execute()).toEqual([]);
+  });
+
   it('of several companies are listed newest first, each with its rank', async () => {
     const email = 'lou@offer-three.example';
     await invite('tpAdmin', SUMMIT, email, 100);

@@ -35,7 +35,7 @@ const rankOf = ({ rank }: { readonly rank: number }): 100 | 500 =>
   rank >= ADMIN_RANK ? ADMIN_RANK : 100;
 
 /**
- * Answers an invitation: its addressee joins the company or declines. Notifies the inviter.
+ * Answers an invitation: its addressee joins the company or declines. Notifies the inviter, if still at the company.
  *
  * @throws 403 when it is no longer for the person's address; 409 when it was withdrawn meanwhile, when the person has
  *   not entered a name yet, or when the person belongs to a company

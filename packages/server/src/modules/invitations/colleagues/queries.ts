@@ -65,17 +65,22 @@ export async function deletePending(
     .execute();
 }
 
-/** Invitations from companies to an address. */
+/** Invitations from companies to an address. They keep the name of an inviter who left the company, not the id. */
 const offers = (database: Database, email: string) =>
   database
     .selectFrom('pending_members')
     .leftJoin('users as inviters', 'inviters.id', 'pending_members.invited_by')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'inviters.id')
+        .onRef('memberships.organization_id', '=', 'pending_members.organization_id'),
+    )
     .select([
       'pending_members.id',
       'pending_members.organization_id',
       'pending_members.rank',
       'pending_members.created_at',
-      'inviters.id as inviter_id',
+      'memberships.user_id as inviter_id',
       'inviters.first_name as inviter_first_name',
       'inviters.last_name as inviter_last_name',
     ])
