@@ -95,7 +95,8 @@ function historyOf({ created, last_sent, inviter, viewed, is_viewed_by_coworker 
   return [
     `Invited ${dateText(created)}${by && ` by ${by}`}`,
     isSentAgain && `sent again ${dateText(last_sent)}`,
-    viewed && `opened ${dateText(viewed)}${is_viewed_by_coworker ? ' by a colleague' : ''}`,
+    viewed && `opened ${dateText(viewed)}`,
+    is_viewed_by_coworker && 'opened by one of their colleagues',
   ]
     .filter(Boolean)
     .join(' · ');

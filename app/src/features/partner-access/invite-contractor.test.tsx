@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../organization/testing/far-end.ts';
 import {
+  AT,
   keystone,
   invitation,
   open,
@@ -29,6 +30,19 @@ describe('an invitation', () => {
     press(screen.getByRole('button', { name: 'Send again to lee@keystone.example' }));
     await screen.findByText('Another email sent to lee@keystone.example.');
     expect(server.bodiesOf(endpoints.resendInvite)).toHaveLength(1);
+  });
+
+  it('says when it was opened, and whether one of their colleagues opened it', async () => {
+    await open('?list=sent', {
+      sent: [
+        invitation({ viewed: AT, is_viewed_by_coworker: true }),
+        invitation({ id: keystone.id, email: 'new@keystone.example', is_viewed_by_coworker: true }),
+      ],
+    });
+    const sent = 'Invited Nov 20, 2026 by Maria Alvarez';
+    const colleague = 'opened by one of their colleagues';
+    await screen.findByText(`${sent} · opened Nov 20, 2026 · ${colleague}`);
+    screen.getByText(`${sent} · ${colleague}`);
   });
 
   it('is sent with its sections, and a refusal is shown in the dialog', async () => {
