@@ -11,13 +11,13 @@ type InviteColleagueProps = {
   readonly onInvited: () => void;
 };
 
-/** Adds a colleague who helps with the data vault; the email lets them create a password. */
+/** Invites a colleague who helps with the data vault. They join when they accept. */
 export function InviteColleague({ sections, onClose, onInvited }: InviteColleagueProps) {
   const [fills, setFills] = useState<readonly string[]>([]);
   return (
     <InviteDialog
       kind="colleague"
-      description="They get an email with a link to create a password, which makes them a View Only member of your company. If they already have an account, they are asked to request to join."
+      description="They get an email with an invitation, and become a View Only member of your company when they accept it. Someone without an account creates a password first."
       send={async ({ email, first_name, last_name }) => {
         const body = { email, first_name, last_name, fills: [...fills] };
         await call(endpoints.quickEmployeeCreate, { body });

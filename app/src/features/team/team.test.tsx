@@ -149,6 +149,7 @@ describe('a colleague', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }));
+    dialog.getByText(/become a View Only member of your company when they accept it/u);
     const type = (label: string, value: string) =>
       void fireEvent.change(dialog.getByLabelText(label), { target: { value } });
     type('First name', 'Ann');

@@ -17,13 +17,13 @@ type InviteMemberProps = {
   readonly onInvited: () => void;
 };
 
-/** Adds a colleague by email address; the email lets them create a password. */
+/** Invites a colleague by email address. They join when they accept. */
 export function InviteMember({ organization, onClose, onInvited }: InviteMemberProps) {
   const [rank, setRank] = useState<Rank>(VIEW_ONLY);
   return (
     <InviteDialog
       kind="colleague"
-      description={`They get an email with a link to create a password, which makes them a member of ${organization.name}. If they already have an account, they are asked to request to join, and you will see the request here.`}
+      description={`They get an email with an invitation, and become a member of ${organization.name} when they accept it. Someone without an account creates a password first.`}
       send={async ({ email, first_name, last_name }) => {
         const body = { email, first_name, last_name, rank };
         await call(endpoints.inviteMember, { params: { id: organization.id }, body });

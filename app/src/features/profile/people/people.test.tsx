@@ -227,6 +227,7 @@ describe('inviting a colleague', () => {
     server.on(endpoints.inviteMember, () => [202]);
     press(await screen.findByRole('button', { name: 'Invite a colleague' }));
     const form = await dialog('Invite a colleague');
+    form.getByText(/become a member of .+ when they accept it/u);
     press(form.getByRole('button', { name: 'Invite' }));
     await form.findByText('Enter the first name');
     expect(document.activeElement).toBe(form.getByLabelText('First name'));
