@@ -1,5 +1,7 @@
 import type { QuestionError } from '@plumbline/form-engine';
 import { describe, expect, it } from 'vitest';
+import { openTestSession } from '../../../form/section/testing/open.ts';
+import { pageOrder } from './page-order.ts';
 import { stepRequired, stepSection } from './step-required.ts';
 
 const order = ['s/A', 's/B', 's/P', 's/P/r1/C', 's/D', 's/E'];
@@ -24,6 +26,13 @@ describe('the next unanswered required question', () => {
     expect(stepRequired(errors, order, 's/P/r1/C', 'previous')).toBe('s/A');
   });
 
+  it('follows the order of the page, not that of the errors', () => {
+    const turned = errors.toReversed();
+    expect(stepRequired(turned, order, null, 'next')).toBe('s/A');
+    expect(stepRequired(turned, order, 's/A', 'next')).toBe('s/P/r1/C');
+    expect(stepRequired(turned, order, 's/D', 'previous')).toBe('s/P/r1/C');
+  });
+
   it('is null at either end of the section', () => {
     expect(stepRequired(errors, order, 's/E', 'next')).toBeNull();
     expect(stepRequired(errors, order, 's/A', 'previous')).toBeNull();
@@ -33,6 +42,19 @@ describe('the next unanswered required question', () => {
   it('starts over when the question with the focus no longer exists', () => {
     expect(stepRequired(errors, order, 's/P/r9/C', 'next')).toBe('s/A');
   });
+});
+
+it('on a page, years are in order even if an earlier one was added last', () => {
+  const session = openTestSession();
+  session.set('s/YEARS', { from: 2023, to: 2024 });
+  session.set('s/YEARS', { from: 2022, to: 2024 });
+  const order = pageOrder(session, 's');
+  expect(order.filter((address) => address.endsWith('/FIG.2'))).toEqual([
+    's/FIG/2022/FIG.2',
+    's/FIG/2023/FIG.2',
+    's/FIG/2024/FIG.2',
+  ]);
+  expect(order.toSorted()).toEqual(session.addresses('s').toSorted());
 });
 
 describe('the section to continue in', () => {

@@ -5,8 +5,8 @@ export type Step = 'next' | 'previous';
 /**
  * The unanswered required question after (or before) the current one; null when the rest of this section has none.
  *
- * @param errors the section's errors in document order
- * @param order the section's addresses in document order
+ * @param errors the section's errors
+ * @param order the section's addresses in the order of the page
  * @param current the question with the focus; null starts at the section's beginning (or end)
  */
 export function stepRequired(
@@ -15,16 +15,16 @@ export function stepRequired(
   current: string | null,
   step: Step,
 ): string | null {
-  const place = new Map(order.map((address, index) => [address, index]));
-  const at = current === null ? undefined : place.get(current);
-  const missing = errors.filter(({ kind }) => kind === 'missing').map(({ address }) => address);
-  if (at === undefined) return (step === 'next' ? missing[0] : missing.at(-1)) ?? null;
-  const placeOf = (address: string): number => place.get(address) ?? Number.NaN;
-  return (
-    (step === 'next'
-      ? missing.find((address) => placeOf(address) > at)
-      : missing.findLast((address) => placeOf(address) < at)) ?? null
+  const missing = new Set(
+    errors.filter(({ kind }) => kind === 'missing').map(({ address }) => address),
   );
+  const isMissing = (address: string): boolean => missing.has(address);
+  const at = current === null ? -1 : order.indexOf(current);
+  const found =
+    step === 'next'
+      ? order.slice(at + 1).find(isMissing)
+      : order.slice(0, at < 0 ? order.length : at).findLast(isMissing);
+  return found ?? null;
 }
 
 type Listed = {
