@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '../api/api.ts';
 import { farEnd, maria } from '../organization/testing/far-end.ts';
+import { lastPage, noteLastPage } from '../session/last-page.ts';
 import { rememberReturnPath, returnPath } from '../session/return-path.ts';
 import { useSession } from '../session/session.tsx';
 import { choosePrivacy } from '../storage/choose-privacy.ts';
@@ -67,11 +68,12 @@ describe('after signing out', () => {
     const router = await open();
     rememberReturnPath('/bids');
     keep('tourStatus', 'started');
+    noteLastPage('/bids');
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(router.state.location.pathname).toBe('/login');
     expect(router.state.historyAction).toBe('REPLACE');
-    expect([returnPath(), read('tourStatus')]).toEqual([null, null]);
+    expect([returnPath(), read('tourStatus'), lastPage()]).toEqual([null, null, null]);
   });
 
   it('to use another account, its holder continues where the first one was', async () => {

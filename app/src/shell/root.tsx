@@ -1,6 +1,7 @@
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
+import { noteLastPage } from '../session/last-page.ts';
 import { rememberReturnPath } from '../session/return-path.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { followPrivacy } from '../storage/choose-privacy.ts';
@@ -34,6 +35,7 @@ function AfterLeaving() {
   useEffect(() => {
     if (!hasLeft) return;
     forgetSession();
+    noteLastPage(null);
     if (next !== undefined) rememberReturnPath(next);
     void navigate('/login', { replace: true });
   }, [hasLeft, next, navigate]);
