@@ -37,7 +37,8 @@ export function ClaimDialog({ profile, onClose, onClaimed }: ClaimDialogProps) {
         type: 'success',
         message: isPending ? 'Claim sent for review' : `You are an Admin of ${profile.name}`,
       });
-      if (!isPending) await refreshUser();
+      // The claim was made, even if this page cannot be refreshed.
+      if (!isPending) await refreshUser().catch(() => undefined);
       onClaimed();
     },
     failure: 'Not sent.',

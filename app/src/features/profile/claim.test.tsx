@@ -1,7 +1,7 @@
 import { endpoints, type OrganizationCard, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { companyProfile, maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { profileRoutes } from './routes.tsx';
 
@@ -113,5 +113,15 @@ describe('a claim to a company', () => {
     await screen.findByText('You are an Admin of Quiet Glazing');
     await screen.findByRole('link', { name: 'Manage' });
     expect(screen.queryByRole('button', { name: /claim/iu })).toBeNull();
+  });
+
+  it('that was made is not called unsent because the page cannot be refreshed', async () => {
+    const { server, send } = await open();
+    const { id, name } = quiet;
+    server.on(endpoints.claimOrganization, () => [200, companyProfile({ id, name })]);
+    server.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    send('I own it.');
+    await screen.findByText('You are an Admin of Quiet Glazing');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -38,7 +38,8 @@ export function LeaveOrganizationDialog({ organization, onClose }: LeaveOrganiza
     try {
       const body = handover.kind === 'needed' ? { successor } : {};
       await call(endpoints.leaveOrganization, { params: { id: organization.id }, body });
-      await refreshUser();
+      // The person has left, even if this page cannot be refreshed.
+      await refreshUser().catch(() => undefined);
       snackbar.show({ type: 'success', message: stopped(`You left ${organization.name}`) });
       onClose();
       focusHeading();

@@ -411,6 +411,15 @@ describe('leaving the company', () => {
     await screen.findByText(/lose access to the data vaults shared with you/u);
   });
 
+  it('says that the person left even if the page cannot be refreshed', async () => {
+    const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
+    server.on(endpoints.leaveOrganization, () => [204]);
+    server.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    press(await dialog.findByRole('button', { name: 'Leave' }));
+    await screen.findByText('You left Summit Electric LLC.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('asks for no successor while another Admin remains', async () => {
     const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
     server.on(endpoints.leaveOrganization, () => [204]);

@@ -104,6 +104,20 @@ describe('the people of a company', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('are told of their own new rank even if the page cannot be refreshed', async () => {
+    const { server } = await open(me, [asMember(me), { ...tom, rank: 500 }]);
+    const rank = await screen.findByLabelText<HTMLSelectElement>(`Rank of ${NAME}`);
+    server.on(endpoints.updateMember, () => [200, { ...asMember(me), rank: 100 }]);
+    choose(rank, '100');
+    const question = await dialog('Make yourself View Only?');
+    server.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    press(question.getByRole('button', { name: 'Make View Only' }));
+    await screen.findByText('You are now View Only.');
+    // The change is over: the fake server still lists the old rank.
+    await waitFor(() => expect(rank.value).toBe('500'));
+    expect(screen.queryByText(/was not changed/u)).toBeNull();
+  });
+
   it('become View Only after a confirmation, and stay Admin if that is refused', async () => {
     const { server } = await open(me, [asMember(me), { ...tom, rank: 500 }]);
     const rank = await screen.findByLabelText<HTMLSelectElement>('Rank of Tom Reed');

@@ -46,7 +46,8 @@ export function RankSelect({ organization, member, isSelf, onChanged }: RankSele
       if (isSelf) {
         // Someone who is View Only has no such select.
         focusHeading();
-        await refreshUser();
+        // The rank was changed, even if this page cannot be refreshed.
+        await refreshUser().catch(() => undefined);
       }
       await onChanged();
     } catch (error) {
