@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameIn } from './download.ts';
+import { fileNameIn } from './exports.ts';
 
 describe('the name of a download', () => {
   it.each<[string | null, string | null]>([

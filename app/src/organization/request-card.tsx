@@ -4,7 +4,7 @@ import { Avatar, Button, Icon, type IconName, useConfirm, useSnackbar } from '@p
 import { type ReactNode, useState } from 'react';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
-import { downloadDocument } from '../api/download.ts';
+import { downloadDocument } from '../api/exports.ts';
 import { wordsOf } from '../api/refusal.ts';
 import { dateText } from '../time/moment.ts';
 import { nameOf } from './person-name.ts';

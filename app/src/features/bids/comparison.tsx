@@ -17,7 +17,7 @@ import {
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { downloadOfBid } from '../../api/download.ts';
+import { downloadOfBid } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';

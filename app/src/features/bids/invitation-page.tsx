@@ -3,7 +3,7 @@ import { Button, Card, Icon, Skeleton, useSnackbar } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { downloadOfBid } from '../../api/download.ts';
+import { downloadOfBid } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { amountText, dueText } from '../../bids/due.ts';

@@ -3,7 +3,7 @@ import { Button, Card, Field, LinkButton, Skeleton, useConfirm, useSnackbar } fr
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { downloadOfBid } from '../../api/download.ts';
+import { downloadOfBid } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { sendFile } from '../../api/send-file.ts';

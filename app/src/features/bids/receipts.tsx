@@ -1,7 +1,7 @@
 import { endpoints, type InvitationToBidDetail } from '@plumbline/api-contract';
 import { Button, Card, LinkButton, StatusPill } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { saveText } from '../../api/download.ts';
+import { saveText } from '../../api/exports.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/api-contract';
 import { Button, CopyButton, Dialog, Field, TextArea, TextInput, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
-import { saveText } from '../../api/download.ts';
+import { saveText } from '../../api/exports.ts';
 import { sendForm } from '../../api/send-file.ts';
 import { FilePicker } from '../../entry/file-picker.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { announce, Button, Card, SkeletonText, useConfirm, useSnackbar } from '@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { downloadContacts } from '../../api/download.ts';
+import { downloadContacts } from '../../api/exports.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { ColumnsCard } from '../../contacts/columns-card.tsx';

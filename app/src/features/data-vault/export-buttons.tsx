@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { Button, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { downloadExport } from '../../api/download.ts';
+import { downloadExport } from '../../api/exports.ts';
 import { useRefresh } from '../../api/resource.ts';
 import { settleForms } from '../../form/open-forms.ts';
 

@@ -1,7 +1,7 @@
 import { type DeskDocument, endpoints } from '@plumbline/api-contract';
 import { Badge, EmptyState, TableCell, TableRowHeader, useSnackbar } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
-import { downloadDocument } from '../../api/download.ts';
+import { downloadDocument } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';

@@ -2,7 +2,7 @@ import type { RacReport } from '@plumbline/api-contract';
 import { announce, Button, useSnackbar } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { downloadAssessment } from '../../api/download.ts';
+import { downloadAssessment } from '../../api/exports.ts';
 
 type Form = 'condensed' | 'whole';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { announce, Button, Checkbox } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { downloadExport } from '../../api/download.ts';
+import { downloadExport } from '../../api/exports.ts';
 import { ApiError } from '../../api/client.ts';
 
 type PdfButtonsProps = {

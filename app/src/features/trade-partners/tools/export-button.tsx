@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { Button, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
-import { downloadList } from '../../../api/download.ts';
+import { downloadList } from '../../../api/exports.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { type ListView, queryOf } from '../../../lists/list-url.ts';
 import { useActions } from '../actions.ts';
