@@ -59,7 +59,7 @@ function ofGroups(options: readonly Option[], groups: ReadonlySet<string>): read
   const key = JSON.stringify([...groups]);
   let found = byGroups.get(key);
   if (found === undefined) {
-    found = options.filter(({ group }) => group === undefined || groups.has(group));
+    found = options.filter(({ group }) => group == null || groups.has(group));
     if (byGroups.size >= MOST_KEPT) byGroups.clear();
     byGroups.set(key, found);
   }

@@ -13,7 +13,7 @@ export type Reminder = { readonly kind: 'warning' | 'notice'; readonly message: 
  */
 export function reminderOf(question: Question, value: unknown, now: string): Reminder | undefined {
   const { reminderDays } = question;
-  if (reminderDays === undefined || typeof value !== 'string') return undefined;
+  if (reminderDays == null || typeof value !== 'string') return undefined;
   const [day, today] = [dayNumber(value.trim()), dayNumber(now)];
   if (day === null || today === null) return undefined;
   const days = day - today;

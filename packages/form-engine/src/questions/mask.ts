@@ -85,7 +85,7 @@ export const phone: QuestionTypeSpec = {
   ...usPhone,
   decode(input, question) {
     const plain = usPhone.decode(input, question);
-    if (question.mask !== undefined || typeof input !== 'string') return plain;
+    if (question.mask != null || typeof input !== 'string') return plain;
     const entry = input.trim().replace(/\s+/gu, ' ');
     const digits = entry.replace(/\D/gu, '');
     // Checked before the mask, because a foreign number with ten digits would fill it too.

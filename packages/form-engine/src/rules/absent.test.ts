@@ -47,6 +47,25 @@ describe('null counts as absent', () => {
     expect(session.get('s/P/n/P.1').required).toBe(true);
   });
 
+  it('for a mask, the group of an option and the days of a reminder, once they are answered', () => {
+    const options = [{ value: 'a', group: null as never }];
+    const session = openForm([
+      section([
+        { id: 'A', type: 'PHONE', mask: null as never },
+        { id: 'B', type: 'SELECT', options, optionsFrom: { filter: 'question.A' } },
+        { id: 'C', type: 'DATE', reminderDays: null as never },
+      ]),
+    ]);
+    session.setMany([
+      ['s/A', '+44 20 7946 0958'],
+      ['s/B', 'a'],
+      ['s/C', '2026-11-22'],
+    ]);
+    expect(session.get('s/A')).toMatchObject({ value: '+44 20 7946 0958', errors: [] });
+    expect(session.get('s/B').value).toBe('a');
+    expect(session.get('s/C')).toMatchObject({ notices: [], warnings: [] });
+  });
+
   it('for the sub-questions of a question that is stored and presented', () => {
     const question = { id: 'A', type: 'TEXT', questions: null as never } as const;
     const template = section([question]);
