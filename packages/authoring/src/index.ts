@@ -7,6 +7,7 @@ export { codes as formCodes } from './check/codes.ts';
 export { checkScoringModel, type CheckedScoringModel } from './scoring/check-scoring-model.ts';
 export { codes as scoringCodes } from './scoring/codes.ts';
 export type { TemplateSource } from './check/source.ts';
+export { withoutNulls } from './check/without-nulls.ts';
 export type {
   DiffResult,
   Meaning,

@@ -1,5 +1,10 @@
 import { type Diagnostic, parseJson, renderers } from '@plumbline/diagnostics';
-import { type CheckedTemplates, checkTemplates, type TemplateSource } from '@plumbline/authoring';
+import {
+  type CheckedTemplates,
+  checkTemplates,
+  type TemplateSource,
+  withoutNulls,
+} from '@plumbline/authoring';
 import { compile, isDay, openSession, type Program, type Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
@@ -118,7 +123,7 @@ export function documentsOf(
   const documents = sources.flatMap(({ file, text }) => {
     const parsed = parseJson(text, file);
     if (!parsed.ok) broken.push(...parsed.diagnostics);
-    return parsed.ok ? [parsed.document.value as AnswersDocument] : [];
+    return parsed.ok ? [withoutNulls(parsed.document.value) as AnswersDocument] : [];
   });
   if (broken.length === 0) return documents;
   tell(broken, sources, world);

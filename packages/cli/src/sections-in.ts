@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withoutNulls } from '@plumbline/authoring';
 import { parseJson } from '@plumbline/diagnostics';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
@@ -21,7 +22,7 @@ export async function sectionsIn(
     const parsed = parseJson(text, file);
     if (!parsed.ok)
       throw new UsageError(`\`${file}\` is not JSON`, `run \`plumb check ${file}\` to see it`);
-    const { value } = parsed.document;
+    const value = withoutNulls(parsed.document.value);
     if (answersDocumentValidator.accepts(value)) return [value];
     if (isSection(value))
       throw new UsageError(

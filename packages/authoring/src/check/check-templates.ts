@@ -12,6 +12,7 @@ import { checkPlacedRules } from './rules.ts';
 import { reporter, type Section, type TemplateSource } from './source.ts';
 import { checkHeadings, checkWording } from './wording.ts';
 import { checkStructure } from './structure.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 export type CheckOptions = {
   /**
@@ -130,9 +131,9 @@ function open({ file, text }: TemplateSource, found: Diagnostic[]): Section | un
     found.push(...parsed.diagnostics);
     return undefined;
   }
-  const { value } = parsed.document;
+  const value = withoutNulls(parsed.document.value);
   const link = isRecord(value) && typeof value['link'] === 'string' ? value['link'] : '';
-  return { source: parsed.document, link };
+  return { source: { ...parsed.document, value }, link };
 }
 
 /** Saved rows repeat their panel's questions, so in a row only questions that the template lacks count as new. */

@@ -4,6 +4,8 @@ import { answersDocumentSchema } from '@plumbline/schemas';
 /** The parts of answers-document.schema.json that are needed to navigate it. */
 export type Schema = {
   readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
