@@ -58,10 +58,15 @@ describe.each(Object.values(questionTypes).filter(({ answered }) => answered))(
         const question = { id: 'A', type, ...limit };
         return invalid(decode(input, question).value, { question, now }) !== undefined;
       };
-      const isLimited = readableInputs[type].some((input) =>
-        limits.some((limit) => isRefused(input, limit) && !isRefused(input, {})),
-      );
-      expect(isLimited).toBe(limitKinds[type].isLimited);
+      const isTested = (limit: Partial<Question>) =>
+        readableInputs[type].some((input) => isRefused(input, limit) && !isRefused(input, {}));
+      expect(limits.some(isTested)).toBe(limitKinds[type].isLimited);
+      const isRead = (limit: string) => [{ min: limit }, { max: limit }].some(isTested);
+      const years = ['currentYear', 'lastCompleteYear'].map(isRead);
+      const days = ['today', '2023-06-30'].map(isRead);
+      const { reads } = limitKinds[type];
+      expect(years).toEqual(years.map(() => reads !== 'numbers'));
+      expect(days).toEqual(days.map(() => reads === 'days'));
     });
   },
 );

@@ -72,6 +72,21 @@ describe('checkTemplates', () => {
     expect(checkQuestions({ ...panel, required: false })).toEqual([]);
   });
 
+  test('reports limits that the engine never tests', () => {
+    const list = { id: 'A-01', type: 'COMBOBOX', multiple: true };
+    expect(checkQuestions({ ...list, max: 2 })).toEqual([['T116', '"max"']]);
+    expect(checkQuestions({ ...list, multiple: false, max: 2 })).toEqual([]);
+    const year = { id: 'A-02', type: 'YEAR' };
+    expect(checkQuestions({ ...year, min: 'today' })).toEqual([['T151', '"today"']]);
+    expect(checkQuestions({ ...year, max: 'currentYear' })).toEqual([]);
+    expect(checkQuestions({ id: 'A-03', type: 'PANEL', max: 'currentYear' })).toEqual([
+      ['T151', '"currentYear"'],
+    ]);
+    const follows = (id: string) => ({ id: 'A-04', type: 'NUMERIC', max: { question: id } });
+    expect(checkQuestions(list, follows('A-01'))).toEqual([['T153', '"A-01"']]);
+    expect(checkQuestions(year, follows('A-02'))).toEqual([]);
+  });
+
   test('points at a duplicate id in a row, and at an id that its panel lacks', () => {
     const inner = { id: 'P-01.1', type: 'TEXT' };
     const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };

@@ -9,6 +9,8 @@ type LimitKind = {
    * formula; or also the end of the fiscal year.
    */
   readonly follows: 'nothing' | 'formula' | 'fiscalYear';
+  /** Which fixed limits the engine tests: numbers only, also years that depend on today, or also days. */
+  readonly reads: 'numbers' | 'years' | 'days';
   /** Whether a formula can read its answers: a number, a date, a text or a list of these. */
   readonly isReadable: boolean;
   /** Whether the type has built-in bounds, which the template need not state. */
@@ -18,10 +20,11 @@ type LimitKind = {
 const text: LimitKind = {
   isLimited: true,
   follows: 'nothing',
+  reads: 'numbers',
   isReadable: true,
   isBounded: false,
 };
-const number: LimitKind = { ...text, follows: 'formula', isBounded: true };
+const number: LimitKind = { ...text, follows: 'formula', reads: 'years', isBounded: true };
 const unlimited: LimitKind = { ...text, isLimited: false };
 const unreadable: LimitKind = { ...unlimited, isReadable: false };
 
@@ -39,7 +42,7 @@ export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
   PERCENTAGE: number,
   YEAR: { ...number, follows: 'fiscalYear' },
   YEAR_RANGE: { ...number, follows: 'fiscalYear', isReadable: false },
-  DATE: { ...number, isBounded: false },
+  DATE: { ...number, reads: 'days', isBounded: false },
   PHONE: text,
   MASK: text,
   EMAIL: text,
@@ -47,7 +50,7 @@ export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
   ADDRESS: unreadable,
   STATES: unlimited,
   FILE: unreadable,
-  PANEL: { ...number, isBounded: false },
+  PANEL: { ...number, reads: 'numbers', isBounded: false },
   CALC: unlimited,
   LABEL: unreadable,
 };
@@ -60,4 +63,14 @@ export const formulaTypes: readonly string[] = Object.entries(limitKinds)
 /** The types whose limits may follow the end of the fiscal year. */
 export const fiscalYearTypes: readonly string[] = formulaTypes.filter(
   (type) => limitKinds[type as QuestionType].follows === 'fiscalYear',
+);
+
+/** The types whose limits may be `currentYear` or `lastCompleteYear`. */
+export const namedYearTypes: readonly string[] = Object.entries(limitKinds)
+  .filter(([, { reads }]) => reads !== 'numbers')
+  .map(([type]) => type);
+
+/** The types whose limits may be a day or `today`. */
+export const dayTypes: readonly string[] = namedYearTypes.filter(
+  (type) => limitKinds[type as QuestionType].reads === 'days',
 );

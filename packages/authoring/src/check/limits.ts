@@ -3,13 +3,20 @@ import { isDay } from '@plumbline/form-engine';
 import {
   isNamedBound,
   isRecord,
+  kindOf,
   NAMED_BOUNDS,
   parseReference,
   partsOf,
 } from '@plumbline/form-engine/authoring';
 import { monthNumber, parseFormula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
-import { fiscalYearTypes, formulaTypes, limitKinds } from './limit-kinds.ts';
+import {
+  dayTypes,
+  fiscalYearTypes,
+  formulaTypes,
+  limitKinds,
+  namedYearTypes,
+} from './limit-kinds.ts';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
@@ -24,6 +31,7 @@ type Known = {
 /** Checks the limits of a question: each by itself, both together, and what they read. */
 export function checkLimits(placed: PlacedQuestion, known: Known, report: Report): void {
   const { question, section, pointer } = placed;
+  const why = whyUnlimited(question);
   for (const name of ['min', 'max'] as const) {
     const at = (...steps: readonly string[]): Place => ({
       section,
@@ -31,11 +39,13 @@ export function checkLimits(placed: PlacedQuestion, known: Known, report: Report
     });
     const limit: unknown = question[name];
     if (isRecord(limit)) checkFollowing({ question, name, at, known, report });
-    else if (limit != null && limitKinds[question.type]?.isLimited === false) {
-      const message = `\`${name}\` has no effect on \`${question.id}\`: its type is ${question.type}`;
+    else if (limit != null && why !== undefined) {
+      const message = `\`${name}\` has no effect on \`${question.id}\`: ${why}`;
       report('T116', { ...at(), part: 'key' }, message, { help: 'remove it' });
-    } else if (typeof limit === 'string')
+    } else if (typeof limit === 'string') {
       checkNamed(limit, `\`${name}\` of \`${question.id}\``, at(), report);
+      checkFits(limit, name, question, at(), report);
+    }
   }
   const { min, max } = question;
   const areNumbers = typeof min === 'number' && typeof max === 'number';
@@ -59,6 +69,12 @@ export function checkLimits(placed: PlacedQuestion, known: Known, report: Report
   }
 }
 
+/** Why no fixed limit is tested; undefined if one is. */
+function whyUnlimited(question: Question): string | undefined {
+  if (limitKinds[question.type]?.isLimited === false) return `its type is ${question.type}`;
+  return kindOf(question) === 'list' ? 'its answer is a list' : undefined;
+}
+
 function checkNamed(limit: string, owner: string, place: Place, report: Report): void {
   if (isDay(limit) || isNamedBound(limit)) return;
   const help =
@@ -66,6 +82,25 @@ function checkNamed(limit: string, owner: string, place: Place, report: Report):
       ? `write ${Number(limit)} without quotes`
       : 'write a number, a day such as "2026-01-31", `today`, `currentYear` or `lastCompleteYear`';
   report('T117', place, `${owner} is not a valid limit`, { help });
+}
+
+/** T151: a day or a named year on a type whose limits are numbers. */
+function checkFits(
+  limit: string,
+  name: string,
+  { id, type }: Question,
+  place: Place,
+  report: Report,
+): void {
+  const isOneDay = isDay(limit);
+  // Any other text was reported as invalid.
+  if (!isOneDay && !isNamedBound(limit)) return;
+  const types = isOneDay || limit === 'today' ? dayTypes : namedYearTypes;
+  if (types.includes(type)) return;
+  const written = isOneDay ? 'a day' : `\`${limit}\``;
+  report('T151', place, `\`${name}\` of \`${id}\` cannot be ${written}: its type is ${type}`, {
+    help: `only ${types.join(', ')} questions can have such a limit`,
+  });
 }
 
 type Checked = {
@@ -117,13 +152,23 @@ const WRITTEN = {
 function checkNamedQuestion({ question, name, at, known, report }: Checked, named: unknown): void {
   if (typeof named !== 'string' || known.unknownIds.has(named)) return;
   const { id } = question;
-  if (!known.byId.has(named)) {
+  const read = known.byId.get(named);
+  if (read === undefined) {
     const near = nearest(named, known.byId.keys());
     const message = `\`${name}\` of \`${id}\` names the unknown question \`${truncate(named)}\``;
     const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
     report('T109', at('question'), message, help);
   } else if (named === id) reportSelf(id, at('question'), report);
+  else if (limitKinds[read.type]?.isReadable === false || MANY.includes(kindOf(read))) {
+    const message = `\`${name}\` of \`${id}\` cannot be the answer to \`${named}\`, which is of type ${read.type}`;
+    report('T153', at('question'), message, {
+      help: 'use a question whose answer is a number or a date',
+    });
+  }
 }
+
+/** Kinds of answers that only formulas can read. */
+const MANY: readonly string[] = ['list', 'boolean'];
 
 function checkFormula(checked: Checked): void {
   const { question, name, at, known, report } = checked;

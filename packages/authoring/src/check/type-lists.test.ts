@@ -3,7 +3,13 @@ import { questionTraits, questionTypes } from '@plumbline/form-engine';
 import { BOUNDED } from '@plumbline/form-engine/testing';
 import type { QuestionType } from '@plumbline/schemas';
 import { expect, test } from 'vitest';
-import { fiscalYearTypes, formulaTypes, limitKinds } from './limit-kinds.ts';
+import {
+  dayTypes,
+  fiscalYearTypes,
+  formulaTypes,
+  limitKinds,
+  namedYearTypes,
+} from './limit-kinds.ts';
 
 // Lists of types that people read, or that generate forms, compared with the tables that decide.
 
@@ -47,10 +53,12 @@ test('T116 names the types that use a property, and those without a fixed limit'
   expect(typesIn(unlimited)).toEqual(types.filter((type) => !limitKinds[type].isLimited));
 });
 
-test('T151 names the types whose limits may follow answers, and a fiscal year', () => {
-  const [first = '', second = ''] = pageOf('T151').split('. ');
+test('T151 names the types whose limits may follow answers, a fiscal year, today’s year, and be days', () => {
+  const [first = '', second = '', third = '', fourth = ''] = pageOf('T151').split('. ');
   expect(typesIn(first)).toEqual(formulaTypes);
   expect(typesIn(second)).toEqual(fiscalYearTypes);
+  expect(typesIn(third)).toEqual(namedYearTypes);
+  expect(typesIn(fourth)).toEqual(dayTypes);
 });
 
 test('T153 names the types that a formula cannot read', () => {
