@@ -1,6 +1,7 @@
 import { nearest } from '@plumbline/diagnostics';
 import { questionTraits, questionTypes } from '@plumbline/form-engine';
 import { isRecord } from '@plumbline/form-engine/authoring';
+import { type Calculation, calculations } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
@@ -17,11 +18,7 @@ export function checkAnswering(placed: PlacedQuestion, report: Report): void {
   checkUnused(question, at, report);
   checkRows(question, at, report);
   checkValue(question, at, report);
-  if (question.type === 'CALC' && !(Array.isArray(question.callbacks) && question.callbacks.length))
-    report('T121', at('id'), `\`${question.id}\` is a CALC without a calculation`, {
-      label: 'always empty',
-      help: 'name one in `callbacks`',
-    });
+  if (question.type === 'CALC') checkCalculated(question, at, report);
 }
 
 type At = (...steps: readonly (string | number)[]) => Place;
@@ -109,6 +106,52 @@ function checkRows(question: Question, at: At, report: Report): void {
     }
   });
 }
+
+/** T121: there is no calculation, or it has no result whatever the answers are. */
+function checkCalculated({ id, callbacks }: Question, at: At, report: Report): void {
+  const label = 'always empty';
+  if (!Array.isArray(callbacks) || callbacks.length === 0) {
+    const message = `\`${id}\` is a CALC without a calculation`;
+    report('T121', at('id'), message, { label, help: 'name one in `callbacks`' });
+    return;
+  }
+  const callback: unknown = callbacks[0];
+  if (!isRecord(callback) || !isRecord(callback['inputs'])) return;
+  const { name: called } = callback;
+  const calculation = typeof called === 'string' ? calculations.get(called) : undefined;
+  if (calculation === undefined) return;
+  const given = Object.keys(callback['inputs']);
+  const known = Object.keys(calculation.inputs);
+  // An unknown input has its own finding.
+  if (calculation.open !== true && !given.every((name) => known.includes(name))) return;
+  if (hasResult(calculation, given)) return;
+  const needed = known.filter(
+    (name) => !given.includes(name) && !hasResult(calculation, without(name, known)),
+  );
+  const names = needed.map((name) => `\`${name}\``).join(', ');
+  const [lacking, help] =
+    needed.length === 0
+      ? ['no inputs', 'add questions to `inputs`']
+      : needed.length === 1
+        ? [`no input ${names}`, 'add it to `inputs`']
+        : [`no inputs ${names}`, 'add them to `inputs`'];
+  const place: Place = { ...at('callbacks', 0, 'inputs'), part: 'key' };
+  report('T121', place, `\`${id}\` gives \`${calculation.name}\` ${lacking}`, { label, help });
+}
+
+const without = (name: string, names: readonly string[]): readonly string[] =>
+  names.filter((one) => one !== name);
+
+/** Whether a calculation can have a result from only these inputs. */
+function hasResult({ compute }: Calculation, names: readonly string[]): boolean {
+  return INPUTS.some((value) => {
+    const inputs = names.map((name) => [name, { id: name, value }] as const);
+    return compute(Object.fromEntries(inputs)) !== null;
+  });
+}
+
+/** Answers that calculations read. */
+const INPUTS = [1, '2026-01-31'] as const;
 
 function checkValue(question: Question, at: At, report: Report): void {
   const type = questionTypes[question.type];

@@ -87,6 +87,44 @@ describe('checkTemplates', () => {
     expect(checkQuestions(year, follows('A-02'))).toEqual([]);
   });
 
+  test('warns about a calculation without an input that it needs', () => {
+    const read = (name: string, ...inputs: readonly string[]) => {
+      const given = Object.fromEntries(inputs.map((input) => [input, 'question.N-01']));
+      const callbacks = [{ name, inputs: given }];
+      const questions = [
+        { id: 'N-01', type: 'NUMERIC' },
+        { id: 'A-01', type: 'CALC', callbacks },
+      ];
+      const text = JSON.stringify({ id: 'T/one', link: 'one', template: 'T', questions });
+      const { diagnostics } = checkTemplates([{ file: 'one.json', text }]);
+      return diagnostics.map(({ code, message, help }) => [code, message, help]);
+    };
+    expect(read('trir', 'hours')).toEqual([
+      [
+        'T121',
+        '`A-01` gives `trir` no inputs `recordable`, `fatalities`, `daysAway`, `restricted`',
+        'add them to `inputs`',
+      ],
+    ]);
+    expect(read('ratio', 'part')).toEqual([
+      ['T121', '`A-01` gives `ratio` no input `whole`', 'add it to `inputs`'],
+    ]);
+    expect(read('totalBacklog')).toEqual([
+      ['T121', '`A-01` gives `totalBacklog` no inputs', 'add questions to `inputs`'],
+    ]);
+    expect(read('renewalDue', 'fiscalYearEndMonth')).toEqual([
+      ['T121', '`A-01` gives `renewalDue` no input `signed`', 'add it to `inputs`'],
+    ]);
+    for (const [name, ...inputs] of [
+      ['ratio', 'part', 'whole'],
+      ['totalBacklog', 'awarded'],
+      ['renewalDue', 'signed'],
+      ['documentCheckList', 'any'],
+    ] as const)
+      expect(read(name, ...inputs)).toEqual([]);
+    expect(read('ratio', 'part', 'hole').map(([code]) => code)).toEqual(['T105']);
+  });
+
   test('points at a duplicate id in a row, and at an id that its panel lacks', () => {
     const inner = { id: 'P-01.1', type: 'TEXT' };
     const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };

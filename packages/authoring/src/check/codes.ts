@@ -26,7 +26,7 @@ export const codes = {
   T118: { severity: 'error', title: 'unknown question type' },
   T119: { severity: 'error', title: 'invalid id' },
   T120: { severity: 'warning', title: 'duplicate option' },
-  T121: { severity: 'warning', title: 'a CALC question without a calculation' },
+  T121: { severity: 'warning', title: 'a CALC question that is always empty' },
   T122: { severity: 'warning', title: 'unreadable saved answer' },
   T123: { severity: 'error', title: 'duplicate row id' },
   T124: { severity: 'error', title: 'unexpected property' },
