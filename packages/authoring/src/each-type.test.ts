@@ -27,6 +27,22 @@ function questionsOf(type: QuestionType): readonly Question[] {
   return [plain, ...used.map(([name, value]) => ({ ...plain, [name]: value }))];
 }
 
+/** The least and the most that may be entered, and more. */
+const extremes: readonly unknown[] = [
+  -1e15,
+  1e15,
+  { from: 1999, to: 2024 },
+  { from: 2024, to: 2999 },
+  'x'.repeat(20_001),
+  `+44 2079460958${'-'.repeat(20_000)}`,
+  `a@${'b.'.repeat(10_000)}com`,
+  `www.company.com/${'x'.repeat(20_000)}`,
+  '1600-01-01',
+  '2999-12-31',
+  { line1: 'x'.repeat(201) },
+  Array.from({ length: 4_001 }, (_, at) => String(at)),
+];
+
 /** Fails unless a save accepts the value as an answer, exactly as it is. */
 function expectAnswer(question: Question, value: unknown) {
   const { decode, isBlank, invalid } = questionTypes[question.type];
@@ -49,6 +65,18 @@ describe.each(Object.values(questionTypes).filter(({ answered }) => answered))(
         const random = randomFor(seed, type);
         expectAnswer(question, samples[type]({ question, options, limits: {}, now, random }));
       }
+    });
+
+    test('a limit that no template states is built in exactly if the engine has one', () => {
+      const { decode, invalid } = questionTypes[type];
+      const question: Question = { id: 'A', type };
+      const kinds = [...readableInputs[type], ...extremes].map((input) => {
+        const { ok, value } = decode(input, question);
+        return ok ? invalid(value, { question, now })?.kind : undefined;
+      });
+      const { builtIn } = limitKinds[type];
+      expect(kinds.includes('max')).toBe(builtIn !== 'none');
+      expect(kinds.includes('min')).toBe(builtIn === 'both');
     });
 
     test('`min` and `max` are checked exactly if the engine tests answers against them', () => {

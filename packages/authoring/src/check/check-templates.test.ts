@@ -164,6 +164,12 @@ describe('checkTemplates', () => {
     const max = { errors: { max: 'Too many' } };
     expect(checkQuestions(panel({ ...max }))).toEqual([['T116', '"max"']]);
     expect(checkQuestions(panel({ ...max, max: 2 }))).toEqual([]);
+    // The longest text and the most choices are built in.
+    expect(checkQuestions(text(max))).toEqual([]);
+    const options = [{ value: 'a' }];
+    expect(checkQuestions({ id: 'A-01', type: 'CHECKBOX', options, ...max })).toEqual([]);
+    expect(checkQuestions({ id: 'A-01', type: 'YESNO', ...max })).toEqual([['T116', '"max"']]);
+    expect(checkQuestions(text({ errors: { min: 'Longer' } }))).toEqual([['T116', '"min"']]);
     const required = { errors: { max: '', required: 'Say so', min: ' ' } };
     expect(checkQuestions(text(required))).toEqual([
       ['T143', '""'],

@@ -13,8 +13,8 @@ type LimitKind = {
   readonly reads: 'numbers' | 'years' | 'days';
   /** Whether a formula can read its answers: a number, a date, a text or a list of these. */
   readonly isReadable: boolean;
-  /** Whether the type has built-in bounds, which the template need not state. */
-  readonly isBounded: boolean;
+  /** The built-in bounds, which the template need not state. The longest text and the most choices are a `max`. */
+  readonly builtIn: 'both' | 'max' | 'none';
 };
 
 const text: LimitKind = {
@@ -22,10 +22,11 @@ const text: LimitKind = {
   follows: 'nothing',
   reads: 'numbers',
   isReadable: true,
-  isBounded: false,
+  builtIn: 'max',
 };
-const number: LimitKind = { ...text, follows: 'formula', reads: 'years', isBounded: true };
-const unlimited: LimitKind = { ...text, isLimited: false };
+const number: LimitKind = { ...text, follows: 'formula', reads: 'years', builtIn: 'both' };
+const several: LimitKind = { ...text, isLimited: false };
+const unlimited: LimitKind = { ...several, builtIn: 'none' };
 const unreadable: LimitKind = { ...unlimited, isReadable: false };
 
 export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
@@ -34,23 +35,23 @@ export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
   SELECT: text,
   COMBOBOX: text,
   RADIO: text,
-  YESNO: text,
-  CHECKBOX: unlimited,
+  YESNO: { ...text, builtIn: 'none' },
+  CHECKBOX: several,
   CHECK: unlimited,
   NUMERIC: number,
   CURRENCY: number,
   PERCENTAGE: number,
   YEAR: { ...number, follows: 'fiscalYear' },
   YEAR_RANGE: { ...number, follows: 'fiscalYear', isReadable: false },
-  DATE: { ...number, reads: 'days', isBounded: false },
+  DATE: { ...number, reads: 'days', builtIn: 'none' },
   PHONE: text,
   MASK: text,
   EMAIL: text,
   WEBSITE: text,
-  ADDRESS: unreadable,
-  STATES: unlimited,
+  ADDRESS: { ...unreadable, builtIn: 'max' },
+  STATES: several,
   FILE: unreadable,
-  PANEL: { ...number, reads: 'numbers', isBounded: false },
+  PANEL: { ...number, reads: 'numbers', builtIn: 'none' },
   CALC: unlimited,
   LABEL: unreadable,
 };

@@ -6,7 +6,7 @@ import {
   isRecord,
   takesExclusive,
 } from '@plumbline/form-engine/authoring';
-import type { Question } from '@plumbline/schemas';
+import type { Question, QuestionType } from '@plumbline/schemas';
 import { limitKinds } from './limit-kinds.ts';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
@@ -80,8 +80,8 @@ const WHY_NEVER: Readonly<Record<ErrorKind, (question: Question) => string | und
   },
   invalid: (question) =>
     question.type === 'PANEL' ? 'a PANEL has no answer of its own' : unanswered(question),
-  min: (question) => bounded(question, question.min),
-  max: (question) => bounded(question, question.max ?? question.maxLength),
+  min: (question) => bounded(question, question.min, ['both']),
+  max: (question) => bounded(question, question.max ?? question.maxLength, ['both', 'max']),
   exclusive: ({ options, type }) => {
     const list: readonly unknown[] = Array.isArray(options) ? options : [];
     const isThere = list.some((option) => isRecord(option) && option['exclusive'] === true);
@@ -99,11 +99,16 @@ function optional({ required, conditions }: Question): string | undefined {
   return required === true || isAsked ? undefined : 'it is never required';
 }
 
-function bounded(question: Question, bound: unknown): string | undefined {
+/** @param builtIn the built-in bounds with which the type has the error whatever the template says */
+function bounded(
+  question: Question,
+  bound: unknown,
+  builtIn: readonly (typeof limitKinds)[QuestionType]['builtIn'][],
+): string | undefined {
   if (question.type !== 'PANEL') {
     const why = unanswered(question);
     if (why !== undefined) return why;
-    if (limitKinds[question.type].isBounded) return undefined;
+    if (builtIn.includes(limitKinds[question.type].builtIn)) return undefined;
   }
   return bound == null ? 'it has no such limit' : undefined;
 }
