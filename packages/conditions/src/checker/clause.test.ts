@@ -71,6 +71,12 @@ function said(text: string, ...questions: readonly CheckedQuestion[]) {
   return checkRules({ questions: [...questions, asked('Z', 'text')], rules });
 }
 
+test('a long literal is cut short with …, but never inside an emoji', () => {
+  const [found] = said(`hidden: question.A is ["${'🏗'.repeat(70)}", "b"]`, asked('A', 'text'));
+  const shown = '🏗'.repeat(57);
+  expect(found?.message).toBe(`\`A\` has only one answer, so it can never be ["${shown}…`);
+});
+
 test('an operator that does not fit says what it needs, and what the question is', () => {
   const select = { ...asked('A', 'text'), type: 'SELECT', options: ['x', 'y', 'z'] };
   expect(said('hidden: question.A min 3', select)).toEqual([

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Clause, Literal, Scalar } from '../ast.ts';
 import { operators } from '../operators/index.ts';
 import type { DependsOn, Operator, ValueKind } from '../operators/operator.ts';
@@ -136,7 +137,7 @@ function literalProblem(
   dependsOn: DependsOn,
 ): LiteralProblem | undefined {
   const { operator, left } = clause;
-  const written = printLiteral(value).slice(0, 60);
+  const written = truncate(printLiteral(value), 60);
   const name = `${left.source}.${left.id}`;
   const { operand } = operators[operator];
   if (isEmptyValue(value)) {

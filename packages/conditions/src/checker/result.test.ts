@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { allKinds, type ValueKind } from '../operators/operator.ts';
 import { checkRules } from './check-rules.ts';
 
-/** The codes of what is found in a rule of a question of a kind. */
-function codes(kind: ValueKind, rule: string): readonly string[] {
+/** What is found in a rule of a question of a kind. */
+function findings(kind: ValueKind, rule: string) {
   const question = { section: 's', type: 'T' } as const;
   const questions = [
     { ...question, id: 'A', kind },
     { ...question, id: 'B', kind: 'text' },
   ] as const;
-  return checkRules({ questions, rules: [{ questionId: 'A', index: 0, text: rule }] }).map(
-    ({ code }) => code,
-  );
+  return checkRules({ questions, rules: [{ questionId: 'A', index: 0, text: rule }] });
 }
+
+const codes = (kind: ValueKind, rule: string) => findings(kind, rule).map(({ code }) => code);
 
 /** Whether a question of a kind takes a value. */
 const takes = (kind: ValueKind, value: string) =>
@@ -30,6 +30,11 @@ test.each<[string, readonly ValueKind[]]>([
   ['[2025, 2026]', ['list', 'yearRange']],
 ])('the value %s fits these kinds of questions: %j', (value, kinds) => {
   expect(allKinds.filter((kind) => takes(kind, value)).toSorted()).toEqual(kinds.toSorted());
+});
+
+test('a long value is cut short with …, but never inside an emoji', () => {
+  const [found] = findings('number', `value: question.B full => "${'🏗'.repeat(70)}"`);
+  expect(found?.message).toBe(`\`A\` is a T, so its value cannot be "${'🏗'.repeat(58)}…`);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { truncate } from '@plumbline/diagnostics';
 import type { Literal } from '../ast.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import { printLiteral } from '../print.ts';
@@ -10,7 +11,7 @@ export function checkResult({ owner, index, rule }: OwnedRule, form: Form, repor
   const { target, result, resultSpan } = rule;
   if (result === undefined || resultSpan === undefined) return;
   const place = { questionId: owner.id, ruleIndex: index, span: resultSpan };
-  const written = printLiteral(result).slice(0, 60);
+  const written = truncate(printLiteral(result), 60);
   if (target === 'colWidth') {
     if (typeof result === 'number' && Number.isInteger(result) && result >= 1 && result <= 12)
       return;
