@@ -30,6 +30,29 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    name: 'a date that is compared with a year, and the rows of a hidden panel',
+    questions: [
+      { id: 'D', type: 'DATE' },
+      { ...PANEL, hidden: true },
+      {
+        id: 'B',
+        type: 'TEXT',
+        hidden: true,
+        conditions: ['hidden: question.D greater 2026 or question.P arrayLength 2 => false'],
+      },
+    ],
+    why: 'B hidden',
+    options: { budget: 0 },
+    says: [
+      'B is hidden.',
+      '  This is the default in the template; the rule that would change it is not true:',
+      '    hidden: question.D greater 2026 or question.P arrayLength 2 => false',
+      '      D would have to be after 2026; it is not answered.',
+      '      “Crews” (P) would have to have at least 2 rows; it is hidden, so it reads as empty.',
+      'The search for what would change it was skipped.',
+    ],
+  },
+  {
     name: 'its own property, where a rule that holds says the same',
     questions: [
       UNION,

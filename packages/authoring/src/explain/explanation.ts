@@ -94,6 +94,8 @@ export type ClauseReading = {
    */
   readonly decides: boolean;
   readonly left: Reading;
+  /** How rules read the left side, if it is one of the kinds with words of their own: a date, or a panel's rows. */
+  readonly kind?: 'date' | 'panel';
   readonly operator: OperatorName;
   readonly operand: Literal | Reading | undefined;
 };

@@ -22,6 +22,9 @@ const clause = (
   holds = true,
 ): ClauseReading => ({ text: '', holds, decides: true, left, operator, operand });
 
+const panel = (one: ClauseReading): ClauseReading => ({ ...one, kind: 'panel' });
+const date = (one: ClauseReading): ClauseReading => ({ ...one, kind: 'date' });
+
 describe('an answer within a sentence', () => {
   it.each([
     [null, 'no answer'],
@@ -63,14 +66,23 @@ describe('a clause as a sentence', () => {
     [clause(reads(['a', 'b']), 'includes', 'a'), `${M} includes "a": it is "a" and "b".`],
     [clause(reads(null), 'notIncludes', 'a'), `${M} does not include "a": it is not answered.`],
     [clause(reads(['a']), 'arrayLength', 1), `${M} has at least 1 entry: it is "a".`],
-    [clause(reads(1), 'arrayLength', 1), `${M} has at least 1 row: it is 1.`],
-    [clause(reads(2), 'arrayLength', 2), `${M} has at least 2 rows: it is 2.`],
+    [panel(clause(reads(1), 'arrayLength', 1)), `${M} has at least 1 row: it is 1.`],
+    [panel(clause(reads(2), 'arrayLength', 2)), `${M} has at least 2 rows: it is 2.`],
+    [
+      panel(clause(reads(null, { isHidden: true }), 'arrayLength', 2, false)),
+      `${M} would have to have at least 2 rows; it is hidden, so it reads as empty.`,
+    ],
     [clause(reads(5), 'min', 5), `${M} is 5 or more: it is 5.`],
     [clause(reads(5), 'max', 5), `${M} is 5 or less: it is 5.`],
     [clause(reads(5), 'greater', 4), `${M} is more than 4: it is 5.`],
     [clause(reads(5), 'less', 6), `${M} is less than 6: it is 5.`],
     [clause(reads(day), 'min', day), `${M} is "${day}" or later: it is "${day}".`],
     [clause(reads(day), 'max', day), `${M} is "${day}" or earlier: it is "${day}".`],
+    [date(clause(reads(day), 'greater', 2025)), `${M} is after 2025: it is "${day}".`],
+    [
+      date(clause(reads(null), 'min', 2026, false)),
+      `${M} would have to be 2026 or later; it is not answered.`,
+    ],
     [
       clause(reads(null), 'greater', day, false),
       `${M} would have to be after "${day}"; it is not answered.`,

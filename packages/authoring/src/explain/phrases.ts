@@ -39,9 +39,9 @@ export function questionWords(label: string, address: string): string {
 }
 
 /** What a clause tests, in both forms: `is more than 5`, `be more than 5`. */
-function asked({ operator, operand, left }: ClauseReading): readonly [is: string, be: string] {
-  const isDate = isTime(operand);
-  const isPanel = left.kind === 'question' && typeof left.value === 'number';
+function asked({ operator, operand, kind }: ClauseReading): readonly [is: string, be: string] {
+  const isDate = kind === 'date' || isTime(operand);
+  const isPanel = kind === 'panel';
   return ASKED[operator](operandWords(operand), { isDate, isPanel });
 }
 

@@ -121,7 +121,8 @@ export function testOf(session: Session, clause: Clause): Test {
   return test;
 }
 
-function kindOfName({ program }: Session, id: string): ValueKind | undefined {
+/** How rules read a question or a fact; undefined for a fact without a known type. */
+export function kindOfName({ program }: Session, id: string): ValueKind | undefined {
   const known = program.questionOf(id);
   return known === undefined ? kindOfFact(id, program.outside) : kindOf(known.question);
 }

@@ -32,6 +32,7 @@ import {
   holds,
   isRowVisible,
   isSatisfiedBy,
+  kindOfName,
   operandOf,
   type PlacedRule,
   readValue,
@@ -218,11 +219,13 @@ function clauseReading(
     isSatisfiedBy(session, clause, reader, readValue(session, address), address),
   );
   const single = found.kind === 'question' ? found.address : undefined;
+  const kind = kindOfName(session, clause.left.id);
   return {
     text: printExpression(clause),
     holds: isTrue,
     decides,
     left,
+    ...(kind === 'date' || kind === 'panel' ? { kind } : {}),
     operator: clause.operator,
     operand:
       operand === undefined
