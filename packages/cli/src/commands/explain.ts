@@ -146,7 +146,20 @@ function addressOf(session: Session, word: string, mistake: UsageError | undefin
       `give its address, such as \`${only}\``,
     );
   }
+  const place = session.program.questionOf(word);
+  if (place?.panelId !== undefined)
+    throw new UsageError(
+      `\`${word}\` is in no row`,
+      `add a row with \`--set '${addressInFirstRow(session, word)}=null'\``,
+    );
   throw mistake ?? unknownAddress(session, word);
+}
+
+/** The address of a question if each panel around it had the row `r1`. */
+function addressInFirstRow(session: Session, id: string): string {
+  const place = session.program.questionOf(id);
+  if (place?.panelId === undefined) return `${place?.link ?? ''}/${id}`;
+  return `${addressInFirstRow(session, place.panelId)}/r1/${id}`;
 }
 
 /** The targets that differ from what the template says; `hidden` and `required` when none does. */
