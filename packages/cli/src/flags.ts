@@ -89,12 +89,15 @@ export function flagChoice<Choice extends string>(
   );
 }
 
-/** A flag's value as a whole number, 0 or more; undefined when it is not given. */
-export function flagCount(given: Arguments, name: string): number | undefined {
+/** A flag's value as a whole number; undefined when it is not given. */
+export function flagCount(given: Arguments, name: string, least = 0): number | undefined {
   const text = flagValue(given, name);
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text))
-    throw new UsageError(`\`${name}\` cannot be \`${text}\``, 'use a whole number, 0 or more');
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least)
+    throw new UsageError(
+      `\`${name}\` cannot be \`${text}\``,
+      `use a whole number, ${least} or more`,
+    );
   return Number(text);
 }
 
