@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 /**
  * The sections in a folder; undefined if there is no such folder. Skips other documents.
  *
- * @throws UsageError if a file is not JSON or a section has an error in its structure: what is checked against the
+ * @throws UsageError if a file cannot be read or a section has an error in its structure: what is checked against the
  *   sections would be checked against some of them
  */
 export async function sectionsIn(
@@ -20,8 +20,13 @@ export async function sectionsIn(
   if (!isFolder(path.resolve(world.folder, folder))) return undefined;
   return (await readSources([folder], world)).flatMap(({ file, text }) => {
     const parsed = parseJson(text, file);
-    if (!parsed.ok)
-      throw new UsageError(`\`${file}\` is not JSON`, `run \`plumb check ${file}\` to see it`);
+    if (!parsed.ok) {
+      const isTwice = parsed.diagnostics.every(({ code }) => code === 'J105');
+      throw new UsageError(
+        `\`${file}\` ${isTwice ? 'has a duplicate property' : 'is not JSON'}`,
+        `run \`plumb check ${file}\` to see it`,
+      );
+    }
     const value = withoutNulls(parsed.document.value);
     if (answersDocumentValidator.accepts(value)) return [value];
     if (isSection(value))

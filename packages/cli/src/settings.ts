@@ -17,6 +17,9 @@ export function readSetting(text: string): Setting {
   const json = text.slice(equals + 1);
   const parsed = parseJson(json, '--set');
   if (parsed.ok) return { address, value: parsed.document.value };
+  const [first] = parsed.diagnostics;
+  if (parsed.diagnostics.every(({ code }) => code === 'J105'))
+    throw new UsageError(`${first?.message} in \`${json}\` after \`${address}=\``, first?.help);
   // The shell has probably removed the quotes: show how to keep them.
   const meant = JSON.stringify(json).replaceAll("'", "'\\''");
   throw new UsageError(

@@ -27,10 +27,12 @@ export async function readJson(flag: string, word: string, world: World): Promis
     };
     return { name: word, value: document.value, at };
   }
-  const [first] = parsed.diagnostics;
+  // A property that is there twice is JSON, but only the last one would be used.
+  const broken = parsed.diagnostics.find(({ code }) => code !== 'J105');
+  const first = broken ?? parsed.diagnostics[0];
   const line = lineAt(first?.span.start ?? 0);
   throw new UsageError(
-    `\`${word}\` is not JSON: line ${line}: ${first?.message ?? 'it cannot be read'}`,
+    `\`${word}\` ${broken === undefined ? 'cannot be read' : 'is not JSON'}: line ${line}: ${first?.message}`,
     `run \`plumb check ${word}\` to see it`,
   );
 }
