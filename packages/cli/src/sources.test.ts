@@ -13,6 +13,20 @@ writeFileSync(
 );
 const long = `${'x'.repeat(300)}.json`;
 
+test('text from stdin takes the place of the file that it is named after', async () => {
+  const calc = '{ "id": "A-01", "type": "CALC" }';
+  const edited = `{ "id": 1, "link": "one", "template": "T", "questions": [${calc}] }`;
+  for (const line of [
+    'plumb check one.json - --stdin-name one.json',
+    'plumb check - ./one.json --stdin-name ./one.json',
+  ]) {
+    const { stdout, stderr, status } = await outcomeOf(line, folder, edited);
+    expect(stdout).toContain('warning[T121]');
+    expect(stdout).toMatch(/\n1 file checked, 1 warning\n$/u);
+    expect([stderr, status]).toEqual(['', 0]);
+  }
+});
+
 describe('a file that cannot be opened', () => {
   for (const line of [
     'check',

@@ -30,6 +30,8 @@ export async function readSources(
     if (word === '-') files.set(STDIN, STDIN);
     else for (const file of filesOf(word, world)) files.set(path.resolve(world.folder, file), file);
   }
+  // Text from stdin takes the place of the file that it is named after.
+  if (files.has(STDIN)) files.delete(path.resolve(world.folder, stdinName));
   const sources: TemplateSource[] = [];
   for (const [full, file] of files) {
     if (full === STDIN) sources.push({ file: stdinName, text: await world.readStdin() });
