@@ -19,14 +19,23 @@ const STAMP = {
 export function grantedOf(session: Session, word: string | undefined): ReadonlySet<string> {
   const links = session.program.documents.map(({ link }) => link);
   if (word === undefined) return new Set(links);
-  const asked = word.split(',').map((link) => link.trim());
+  const asked = word
+    .split(',')
+    .map((link) => link.trim())
+    .filter((link) => link !== '');
+  // Such as a variable of the shell that is not set.
+  if (asked.length === 0)
+    throw new UsageError(
+      '`--granted` names no section',
+      `the sections are ${links.join(', ')}; leave out \`--granted\` to share all of them`,
+    );
   for (const link of asked)
-    if (link !== '' && !links.includes(link))
+    if (!links.includes(link))
       throw new UsageError(
         `\`--granted\` names the section \`${link}\`, which is in none of the documents`,
         helpFor(link, links, `the sections are ${links.join(', ')}`),
       );
-  return new Set(asked.filter((link) => link !== ''));
+  return new Set(asked);
 }
 
 /** What a contractor learns from an open vault through the granted sections. */
