@@ -9,8 +9,11 @@ export type AppFile = { readonly bytes: Buffer; readonly type: string; readonly 
 export type AppFiles = {
   /** A file by its URL path; undefined when the build has no such file. */
   readonly read: (pathname: string) => AppFile | undefined;
-  /** The one HTML page behind every page route. Read again each time, since a build may finish while we serve. */
-  readonly page: () => string;
+  /**
+   * The one HTML page behind every page route. Read again each time, since a build may finish while we serve; undefined
+   * while a build replaces it.
+   */
+  readonly page: () => string | undefined;
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,15 +47,25 @@ export function openApp(folders: readonly URL[]): AppFiles {
   }
   const root = realpathSync(folder);
   return {
-    page: () => readFileSync(path.join(root, 'index.html'), 'utf8'),
-    read: (pathname) => {
-      const full = fileIn(root, pathname);
-      if (full === undefined) return undefined;
-      const type = TYPES[path.extname(full)];
-      if (type === undefined) return undefined;
-      return { bytes: readFileSync(full), type, isAsset: pathname.startsWith('/assets/') };
-    },
+    page: () => readable(() => readFileSync(path.join(root, 'index.html'), 'utf8')),
+    read: (pathname) =>
+      readable(() => {
+        const full = fileIn(root, pathname);
+        if (full === undefined) return undefined;
+        const type = TYPES[path.extname(full)];
+        if (type === undefined) return undefined;
+        return { bytes: readFileSync(full), type, isAsset: pathname.startsWith('/assets/') };
+      }),
   };
+}
+
+/** What was read; undefined if it cannot be: a build may replace the files, and some paths cannot be looked up. */
+function readable<Read>(read: () => Read | undefined): Read | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The file at a URL path; undefined when there is none, or when it is outside the folder in any way. */

@@ -99,10 +99,11 @@ function answer(request: IncomingMessage, reply: ServerResponse, served: Served)
     /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(pathname) &&
     !/^\/(?:api|ws|assets)(?:\/|$)/.test(pathname)
   ) {
-    const page = served.app
-      .page()
-      .replace('</head>', `  ${markOf(served.documents.name)}\n  </head>`);
-    return send(reply, 'text/html; charset=utf-8', page, 'no-cache');
+    const page = served.app.page();
+    if (page === undefined)
+      return text(reply, 503, 'The app is being built. Reload this page in a moment.');
+    const marked = page.replace('</head>', `  ${markOf(served.documents.name)}\n  </head>`);
+    return send(reply, 'text/html; charset=utf-8', marked, 'no-cache');
   }
   return text(reply, 404, 'There is nothing at this address.');
 }

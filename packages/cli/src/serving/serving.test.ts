@@ -207,6 +207,21 @@ describe('plumb serve', () => {
     }
   });
 
+  test('keeps running when a path cannot be looked up, and while a build replaces the app', async () => {
+    await place.serve('one.json', '--port', '0');
+    for (const at of ['/favicon.svg/in.svg', `/assets/${'a'.repeat(300)}.js`])
+      expect([at, (await place.ask(at)).status]).toEqual([at, 404]);
+    rmSync(path.join(place.folder, 'app'), { recursive: true });
+    const { status, body } = await place.ask('/playground');
+    expect([status, body]).toEqual([
+      503,
+      'The app is being built. Reload this page in a moment.\n',
+    ]);
+    expect((await place.ask('/favicon.svg')).status).toBe(404);
+    place.write('app/index.html', '<head>\n</head>');
+    expect((await place.ask('/playground')).status).toBe(200);
+  });
+
   test('sends a content security policy without inline scripts, inline styles or framing', async () => {
     await place.serve('--port', '0');
     const { headers } = await place.ask('/playground');
