@@ -256,6 +256,7 @@ describe('options, limits and other properties', () => {
     [{ accept: ['pdf'] }, {}, 'looser'],
     [{ accept: ['pdf'] }, { accept: ['pdf', 'gif'] }, 'looser'],
     [{ accept: ['pdf', 'gif'] }, { accept: ['pdf'] }, 'tighter'],
+    [{ accept: ['pdf'] }, { accept: ['gif'] }, 'other'],
   ] as const)('limits %o to %o: %s', (old, next, effect) => {
     const change = changeOf(old as Partial<Question>, next as Partial<Question>);
     expect(change).toMatchObject({
@@ -276,6 +277,12 @@ describe('options, limits and other properties', () => {
   ] as const)('compares limits of %s that it has anyway: %o, %o', (type, old, next, effect) => {
     const change = changeOf({ type, ...old }, { type, ...next });
     expect(change?.kind === 'limit' ? change.effect : undefined).toBe(effect);
+  });
+
+  it('compares the kinds of file in any order', () => {
+    expect(changeOf({ accept: ['pdf', 'gif'] }, { accept: ['gif', 'pdf'] })).toBeUndefined();
+    expect(changeOf({ accept: [] }, {})).toBeUndefined();
+    expect(changeOf({ accept: [] }, { accept: ['pdf'] })).toMatchObject({ effect: 'tighter' });
   });
 
   it('treats absent, null, false and an empty list as the same', () => {

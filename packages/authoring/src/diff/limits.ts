@@ -23,7 +23,7 @@ export function limitChanges(
   at: Omit<ChangedQuestion, 'weight'>,
 ): readonly QuestionChange[] {
   return Object.entries(LIMITS).flatMap(([property, effectOf]): QuestionChange[] => {
-    const [before, now] = [from[property] ?? null, to[property] ?? null];
+    const [before, now] = [given(from[property]), given(to[property])];
     if (isSame(oneWording(before), oneWording(now))) return [];
     const [old, next] = [before ?? anyway(from, property), now ?? anyway(to, property)];
     if (isSame(oneWording(old), oneWording(next))) return [];
@@ -33,12 +33,17 @@ export function limitChanges(
   });
 }
 
+/** An empty list is no limit, as if it were absent. */
+const given = (value: unknown): unknown =>
+  value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
+
 /** What limits an answer if the question says nothing, such as the two decimals of a CURRENCY; null for nothing. */
 const anyway = ({ type }: Question, property: string): unknown =>
   builtInLimits(type)[property] ?? null;
 
-/** Normalizes a bound that depends on answers. */
+/** Normalizes a bound that depends on answers, and the order of a list. */
 function oneWording(value: unknown): unknown {
+  if (Array.isArray(value)) return (value as unknown[]).map(String).toSorted();
   if (!isObject(value)) return value;
   const { formula, inputs } = value;
   return {
@@ -81,6 +86,7 @@ function fixed(value: unknown): number | null {
 
 function kinds(from: unknown, to: unknown): Effect {
   if (!Array.isArray(from) || !Array.isArray(to)) return 'other';
-  const now = new Set<unknown>(to);
-  return (from as unknown[]).every((kind) => now.has(kind)) ? 'looser' : 'tighter';
+  const [before, now] = [new Set<unknown>(from), new Set<unknown>(to)];
+  if ([...before].every((kind) => now.has(kind))) return 'looser';
+  return [...now].every((kind) => before.has(kind)) ? 'tighter' : 'other';
 }

@@ -121,7 +121,7 @@ describe('a change of a limit', () => {
     [
       { type: 'FILE', accept: ['png', 'pdf'] },
       { type: 'FILE', accept: ['pdf', 'jpg'] },
-      ['answers', 'tighter'],
+      ['answers', 'other'],
     ],
     [{ type: 'MASK', mask: '##' }, { type: 'MASK', mask: '##-#' }, ['answers', 'other']],
   ])('from %j to %j', (old, next, told) => {
