@@ -59,6 +59,19 @@ describe('questions that were added, removed or moved', () => {
     expect(changes.map(({ weight }) => weight)).toEqual(['meaning', 'answers', 'answers']);
   });
 
+  it('finds that a new panel needs rows', () => {
+    const added = (more: Partial<Question>) => {
+      const [change] = changesOf([], [{ ...panel([]), ...more }, { id: 'N', type: 'NUMERIC' }]);
+      return lines(change === undefined ? [] : [change]);
+    };
+    expect(added({ min: 1 })).toEqual(['P added, PANEL, needs rows']);
+    expect(added({ min: { question: 'N' } })).toEqual(['P added, PANEL, needs rows']);
+    for (const more of [{}, { min: 0 }, { max: 2 }])
+      expect(added(more)).toEqual(['P added, PANEL']);
+    const [gone] = changesOf([{ ...panel([]), min: 1 }], []);
+    expect(gone).toMatchObject({ kind: 'removed', weight: 'meaning' });
+  });
+
   it('follows an id to another section, under another question, and into a panel', () => {
     const a: Question = { id: 'A', type: 'TEXT' };
     const [b, c]: [Question, Question] = [

@@ -109,14 +109,19 @@ function at({ definition, link }: PlacedDefinition): Omit<ChangedQuestion, 'weig
   return { link, id: definition.id, label: labelOf(definition.question) };
 }
 
-/** A new question affects answers if it requires one, by its own property or possibly by a rule. */
+/** A new question affects answers if it requires one, by its own property or possibly by a rule; a panel, if rows. */
 function presence(kind: 'added' | 'removed', place: PlacedDefinition): QuestionChange {
   const { definition, parent } = place;
-  const { type } = definition.question;
-  const asks =
-    kind === 'removed' || definition.question.required === true || hasRequiredRule(definition);
-  const touches = definition.type.answered && asks;
+  const { type, required } = definition.question;
+  const asks = kind === 'removed' || required === true || hasRequiredRule(definition);
+  const touches = definition.type.answered ? asks : kind === 'added' && needsRows(definition);
   return { kind, ...at(place), weight: touches ? 'answers' : 'meaning', type, parent };
+}
+
+/** A minimum that follows answers may be any number. */
+function needsRows({ question: { type, min } }: PlacedDefinition['definition']): boolean {
+  if (type !== 'PANEL' || min == null) return false;
+  return typeof min === 'number' ? min > 0 : typeof min === 'object';
 }
 
 function hasRequiredRule({ question }: PlacedDefinition['definition']): boolean {

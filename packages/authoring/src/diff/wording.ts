@@ -28,10 +28,10 @@ export function wordsOf(change: TemplateChange): ChangeWords {
       const where = change.parent === null ? '' : ` in ${change.parent}`;
       return plain(`order changed${where}: ${list(change.ids)} moved`);
     }
-    case 'added':
-      return plain(
-        `added, ${change.type}${change.weight === 'answers' ? ', needs an answer' : ''}`,
-      );
+    case 'added': {
+      const needs = change.type === 'PANEL' ? ', needs rows' : ', needs an answer';
+      return plain(`added, ${change.type}${change.weight === 'answers' ? needs : ''}`);
+    }
     case 'removed':
       return plain(`removed, ${change.type}${carriedText(change.carried)}`);
     case 'retired':
