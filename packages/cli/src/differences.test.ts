@@ -147,6 +147,22 @@ test('a question removed with the one around it is only counted there', () => {
   expect(text([{ ...whole, questions: 4 }])).toBe('a\n  ! section removed, 4 questions\n\n');
 });
 
+test('a question removed with the one around it is listed if its answers go elsewhere', () => {
+  const removed = { link: 'a', label: null, kind: 'removed', parent: null } as const;
+  const panel = { ...removed, id: 'P', type: 'PANEL', weight: 'meaning' } as const;
+  const inner = { ...removed, parent: 'P', type: 'TEXT', weight: 'answers' } as const;
+  const carried = { rule: 'first-row', into: ['A'] };
+  const changes = [panel, { ...inner, id: 'P.1' }, { ...inner, id: 'P.2', carried }];
+  const moved = '  ! P.2: removed, TEXT; its answers go to A by rule first-row\n\n';
+  const text = (all: readonly TemplateChange[]) =>
+    changesText(difference(all), { isVerbose: false });
+  expect(text(changes)).toBe(`a\n  ! P: removed, PANEL, with 2 questions in it\n${moved}`);
+  const whole = { link: 'a', label: null, weight: 'meaning', kind: 'sectionRemoved' } as const;
+  expect(text([{ ...whole, questions: 3 }, ...changes])).toBe(
+    `a\n  ! section removed, 3 questions\n${moved}`,
+  );
+});
+
 test('what stands for the questions in it has the mark of the heaviest', () => {
   const removed = (id: string, parent: string | null, weight: Weight): TemplateChange => ({
     link: 'a',

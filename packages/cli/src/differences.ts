@@ -61,8 +61,9 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
 type Marked = { readonly change: TemplateChange; readonly weight: Weight };
 
 /**
- * Omits questions added or removed along with their section, or with the question that contains them. What is listed in
- * their place has the mark of the heaviest: a removed panel loses the answers in its rows.
+ * Omits questions added or removed along with their section, or with the question that contains them, unless their
+ * answers go elsewhere. What is listed in their place has the mark of the heaviest: a removed panel loses the answers in
+ * its rows.
  */
 function withoutRepeats(changes: readonly TemplateChange[]): readonly Marked[] {
   const parents = parentsIn(changes);
@@ -78,7 +79,8 @@ function withoutRepeats(changes: readonly TemplateChange[]): readonly Marked[] {
     if (kind === 'sectionAdded' || kind === 'sectionRemoved')
       return [{ change, weight: heavy.size > 0 ? 'answers' : weight }];
     if (kind !== 'added' && kind !== 'removed') return [{ change, weight }];
-    if (isWholeSection || (change.parent !== null && parents.has(change.parent))) return [];
+    const isInside = isWholeSection || (change.parent !== null && parents.has(change.parent));
+    if (isInside && change.carried === undefined) return [];
     return [{ change, weight: heavy.has(change.id) ? 'answers' : weight }];
   });
 }
