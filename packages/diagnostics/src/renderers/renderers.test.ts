@@ -80,6 +80,15 @@ describe('the text renderer', () => {
     expect(places({ ...near, span: at('"b" X ', source) })).toBe(1);
   });
 
+  test('shows a related place separately if wide characters put the two too far apart', () => {
+    const source = `${'c'.repeat(50)}"a" ${'日'.repeat(55)} X ${'b'.repeat(100)}`;
+    const related = [{ file, span: at('"a"', source), message: 'one' }];
+    const drawn = draw({ ...misfit, span: at('X', source), label: 'this', related }, source);
+    const lines = drawn.split('\n');
+    expect(lines.filter((line) => line.includes('├─'))).toHaveLength(1);
+    expect(lines.find((line) => line.includes('^'))?.indexOf('^')).toBeLessThan(120);
+  });
+
   test('lists the texts of several places on a line from right to left', () => {
     const source = '"a" "b" X';
     const related = ['"a"', '"b"'].map((words) => ({

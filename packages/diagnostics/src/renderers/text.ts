@@ -67,7 +67,10 @@ function isBeside(
 ): boolean {
   const lines = linesIn(main.file);
   if (!lines || other.file !== main.file) return false;
-  if (Math.abs(other.span.start - main.span.start) > WIDEST / 2) return false;
+  const from = Math.min(main.span.start, other.span.start);
+  const to = Math.max(main.span.start, other.span.start);
+  // In columns too: wide characters and tabs could put one of the two outside the line as printed.
+  if (to - from > WIDEST / 2 || widthOf(lines.text.slice(from, to)) > WIDEST / 2) return false;
   const isApart = other.span.end <= main.span.start || other.span.start >= main.span.end;
   return (
     isApart && lines.positionOf(other.span.start).line === lines.positionOf(main.span.start).line
