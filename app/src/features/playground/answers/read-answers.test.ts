@@ -49,6 +49,7 @@ it('removes answers that the file does not have', () => {
 it('says why a file holds no answers for this form', () => {
   const why = (text: string) => readAnswers(text, open());
   expect(why('{')).toEqual({ ok: false, why: 'it is not JSON' });
+  expect(why('{"id":1,"id":2}')).toEqual({ ok: false, why: 'it has a duplicate property' });
   for (const text of [
     '1',
     'null',

@@ -17,7 +17,10 @@ export type ReadAnswers =
 export function readAnswers(text: string, { session }: Preview): ReadAnswers {
   // parseJson also refuses what is nested too deep to walk.
   const parsed = parseJson(text, 'answers');
-  if (!parsed.ok) return { ok: false, why: 'it is not JSON' };
+  if (!parsed.ok) {
+    const isTwice = parsed.diagnostics.every(({ code }) => code === 'J105');
+    return { ok: false, why: isTwice ? 'it has a duplicate property' : 'it is not JSON' };
+  }
   const { value } = parsed.document;
   const documents = Array.isArray(value) ? (value as unknown[]) : [value];
   const [error] = documents.flatMap((each) => answersDocumentValidator.errorsOf(each));
