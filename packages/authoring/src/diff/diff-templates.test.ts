@@ -61,7 +61,13 @@ describe('questions that were added, removed or moved', () => {
 
   it('finds that a new panel needs rows', () => {
     const added = (more: Partial<Question>) => {
-      const [change] = changesOf([], [{ ...panel([]), ...more }, { id: 'N', type: 'NUMERIC' }]);
+      const [change] = changesOf(
+        [],
+        [
+          { ...panel([]), ...more },
+          { id: 'N', type: 'NUMERIC' },
+        ],
+      );
       return lines(change === undefined ? [] : [change]);
     };
     expect(added({ min: 1 })).toEqual(['P added, PANEL, needs rows']);
