@@ -105,14 +105,17 @@ function Notes({ report: { tp_notes: notes, may_edit: mayEdit }, onOpen }: Notes
 }
 
 /** Sets the approval status at once, with an undo. */
-function useStatus({ id, tp, tp_status: before }: RacReport) {
+function useStatus({ id, tp }: RacReport) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const [wanted, setWanted] = useState<TpStatus | null>(null);
-  const send = async (status: TpStatus, isUndo: boolean): Promise<void> => {
+  const send = async (status: TpStatus, undone?: string): Promise<void> => {
     setWanted(status);
-    const { error } = await returned(
-      call(endpoints.setTpStatus, { params: { id }, body: { tp_status: status } }),
+    const { data, error } = await returned(
+      call(endpoints.setTpStatus, {
+        params: { id },
+        body: { tp_status: status, ...(undone !== undefined && { undo: undone }) },
+      }),
     );
     setWanted(null);
     if (error) {
@@ -120,17 +123,20 @@ function useStatus({ id, tp, tp_status: before }: RacReport) {
       snackbar.show({ type: 'error', message });
       return;
     }
+    const { was, undo } = data;
+    const isUndo = undone !== undefined;
     // The button that accepts the suggestion disappears.
     if (!isUndo) focusHeadingOutsideFields();
     refresh(SHOWN_IN);
     snackbar.show({
       type: 'success',
       message: isUndo ? `${tp.name} is ${status} again.` : `${tp.name} is ${status}.`,
-      ...(!isUndo && {
-        timeoutMs: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void send(before, true) },
-      }),
+      ...(!isUndo &&
+        undo !== null && {
+          timeoutMs: UNDO_MS,
+          action: { label: 'Undo', onClick: () => void send(was, undo) },
+        }),
     });
   };
-  return { wanted, setStatus: (status: TpStatus) => send(status, false) };
+  return { wanted, setStatus: (status: TpStatus) => send(status) };
 }

@@ -249,7 +249,7 @@ describe('editing a report', () => {
 
   it('applies the suggested status in one click, with Undo', async () => {
     const { server } = await open(report());
-    server.on(endpoints.setTpStatus, () => [200, {}]);
+    server.on(endpoints.setTpStatus, () => [200, { was: 'In Review', undo: 'this-change' }]);
     server.on(endpoints.getRac, report({ tp_status: 'Approved' }));
     button(/^Use this/u).focus();
     press(/^Use this/u);
@@ -260,7 +260,7 @@ describe('editing a report', () => {
     await screen.findByText(`${COMPANY} is In Review again.`);
     expect(server.bodiesOf(endpoints.setTpStatus)).toEqual([
       { tp_status: 'Approved' },
-      { tp_status: 'In Review' },
+      { tp_status: 'In Review', undo: 'this-change' },
     ]);
   });
 

@@ -128,16 +128,19 @@ describe('a list of trade partners', () => {
 
 describe('the approval status of a trade partner', () => {
   const takes = (far: ReturnType<typeof farEnd>): void =>
-    far.on(endpoints.setTpStatus, ({ path }) => [
-      200,
-      { was: path.includes(alder.permission_id) ? 'Approved' : 'In Review' },
-    ]);
+    far.on(endpoints.setTpStatus, ({ path, body }) => {
+      const { tp_status } = body as { readonly tp_status: string };
+      if (tp_status === 'Not Reviewed') return [200, { was: tp_status, undo: null }];
+      return path.includes(alder.permission_id)
+        ? [200, { was: 'Approved', undo: 'of-alder' }]
+        : [200, { was: 'In Review', undo: 'of-birch' }];
+    });
   const sent = (server: ReturnType<typeof farEnd>) =>
     server.asked
       .filter(({ id }) => id === endpoints.setTpStatus.id)
       .map(({ path, body }) => [
         path.includes(alder.permission_id) ? 'Alder' : 'Birch',
-        (body as { readonly tp_status: string }).tp_status,
+        ...Object.values(body as Readonly<Record<string, string>>),
       ]);
 
   it('is set in its row, and Undo sets the earlier one again', async () => {
@@ -160,24 +163,29 @@ describe('the approval status of a trade partner', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(sent(server).slice(1)).toEqual([
       ['Alder', 'Not Approved'],
-      ['Alder', 'Approved'],
+      // Names the change, so that the server also undoes the review that it recorded.
+      ['Alder', 'Approved', 'of-alder'],
     ]);
   });
 
-  it('is set for all selected ones, and Undo changes only those that were different', async () => {
+  it('is set for all selected ones, and Undo undoes every change, also of the same status', async () => {
     const { server } = await open(undefined, takes);
     await tick('Alder');
     await tick('Birch');
     choose('Set the approval status of 2 selected', 'Approved');
     await screen.findByText('2 trade partners are Approved.');
     press('Undo');
-    await screen.findByText('1 trade partner is as before.');
+    await screen.findByText('2 trade partners are as before.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(sent(server)).toEqual([
       ['Alder', 'Approved'],
       ['Birch', 'Approved'],
-      ['Birch', 'In Review'],
+      ['Alder', 'Approved', 'of-alder'],
+      ['Birch', 'In Review', 'of-birch'],
     ]);
+    choose('Set the approval status of 2 selected', 'Not Reviewed');
+    await screen.findByText('2 trade partners are Not Reviewed.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 

@@ -66,24 +66,25 @@ export function useListActions(list: PartnerList): UsedActions {
     const fail = (what: string, why: string): void => {
       snackbar.show({ type: 'error', message: `${what} ${why}` });
     };
-    const setStatus = async (entry: Judged, status: string, isUndo = false): Promise<void> => {
-      const { error } = await returned(
+    const setStatus = async (entry: Judged, status: TpStatus, undone?: string): Promise<void> => {
+      const { data, error } = await returned(
         call(endpoints.setTpStatus, {
           params: { id: entry.id },
-          body: { tp_status: status as TpStatus },
+          body: { tp_status: status, ...(undone !== undefined && { undo: undone }) },
         }),
       );
       if (error) return fail('The status was not saved.', error.message);
       refreshLists();
+      const { was, undo } = data;
+      const isUndo = undone !== undefined;
       snackbar.show({
         type: 'success',
-        message: isUndo
-          ? `${entry.tp.name} is ${entry.status} again.`
-          : `${entry.tp.name} is ${status}.`,
-        ...(!isUndo && {
-          timeoutMs: UNDO_MS,
-          action: { label: 'Undo', onClick: () => void setStatus(entry, entry.status, true) },
-        }),
+        message: isUndo ? `${entry.tp.name} is ${status} again.` : `${entry.tp.name} is ${status}.`,
+        ...(!isUndo &&
+          undo !== null && {
+            timeoutMs: UNDO_MS,
+            action: { label: 'Undo', onClick: () => void setStatus(entry, was, undo) },
+          }),
       });
     };
     const withdraw: PartnerActions['withdraw'] = async ({ id, tp, message, asked_sections }) => {
@@ -125,7 +126,7 @@ export function useListActions(list: PartnerList): UsedActions {
     return {
       ask: (tp) => setOpened({ kind: 'ask', tp }),
       judge: (entry) => setOpened({ kind: 'judge', entry }),
-      setStatus: (entry, status) => setStatus(entry, status),
+      setStatus: (entry, status) => setStatus(entry, status as TpStatus),
       withdraw,
       removeAssessment: remove,
       restoreAssessment: restore,

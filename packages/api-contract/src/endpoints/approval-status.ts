@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, listOf, Time } from '../shapes.ts';
+import { Id, listOf, Problem, Time } from '../shapes.ts';
 import { LISTS_PATH } from './access-lists.ts';
 
 export const TpStatus = Type.Union([
@@ -22,14 +22,31 @@ export const setTpStatus = endpoint({
   auth: 'session',
   policy: 'reviewPartner',
   params: Type.Object({ id: Id }),
-  body: Type.Object({ tp_status: TpStatus }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      tp_status: TpStatus,
+      undo: Type.Optional(
+        Type.String({
+          format: 'uuid',
+          description:
+            'Names the change to undo, as its reply did; `tp_status` is then the `was` of that reply. Also undoes that the change recorded a review and ended an assigned one.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   replies: {
     200: Type.Object({
       permission_id: Id,
       tp_status: TpStatus,
       tp_notes: Type.String(),
       was: TpStatus,
+      undo: Type.Union([Id, Type.Null()], {
+        description:
+          'Undoes this change, until the status is set again; null if there is nothing to undo.',
+      }),
     }),
+    409: Problem,
   },
 });
 

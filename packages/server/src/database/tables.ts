@@ -114,6 +114,7 @@ import type {
   ReaderReviewsTable,
   ReviewAssignmentsTable,
   ReviewedAnswersTable,
+  StatusUndosTable,
 } from './tables/decisions.ts';
 
 /** Tasks that are done once, such as backfilling a new column. */
@@ -159,6 +160,7 @@ export type Tables = {
   review_assignments: ReviewAssignmentsTable;
   reader_reviews: ReaderReviewsTable;
   reviewed_answers: ReviewedAnswersTable;
+  status_undos: StatusUndosTable;
   save_receipts: SaveReceiptsTable;
   files: FilesTable;
   chores: ChoresTable;

@@ -12,7 +12,12 @@ type StatusSelectProps = {
   readonly onChanged: () => void;
 };
 
-type Change = { readonly id: string; readonly status: TpStatus };
+type Change = {
+  readonly id: string;
+  readonly status: TpStatus;
+  /** The change that is undone, if one is. */
+  readonly undo?: string;
+};
 
 const partners = (count: string): string =>
   count === '1' ? '1 trade partner is' : `${count} trade partners are`;
@@ -24,13 +29,16 @@ export function StatusSelect({ ticked, onChanged }: StatusSelectProps) {
   if (ticked.size === 0) return null;
   const set = async (changes: readonly Change[], words: string, isUndo: boolean): Promise<void> => {
     setBusy(true);
-    const outcomes = await each(changes, ({ id, status }) =>
-      call(endpoints.setTpStatus, { params: { id }, body: { tp_status: status } }),
+    const outcomes = await each(changes, ({ id, status, undo }) =>
+      call(endpoints.setTpStatus, {
+        params: { id },
+        body: { tp_status: status, ...(undo !== undefined && { undo }) },
+      }),
     );
     setBusy(false);
     onChanged();
-    const before = outcomes.done.flatMap(({ item, reply }) =>
-      reply.was === item.status ? [] : [{ id: item.id, status: reply.was }],
+    const before = outcomes.done.flatMap(({ item: { id }, reply: { was, undo } }) =>
+      undo === null ? [] : [{ id, status: was, undo }],
     );
     snackbar.show({
       type: outcomes.failed.length > 0 ? 'error' : 'success',

@@ -42,6 +42,7 @@ import { up as expiringPapers } from './045-expiring-papers.ts';
 import { up as placesAndMappings } from './046-places-and-mappings.ts';
 import { up as wordsBesideTraits } from './047-words-beside-traits.ts';
 import { up as contactsEverywhere } from './048-contacts-everywhere.ts';
+import { up as statusUndos } from './049-status-undos.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '046-places-and-mappings': { up: placesAndMappings },
   '047-words-beside-traits': { up: wordsBesideTraits },
   '048-contacts-everywhere': { up: contactsEverywhere },
+  '049-status-undos': { up: statusUndos },
 };

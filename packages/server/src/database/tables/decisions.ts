@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@plumbline/api-contract';
+import type { CompanyStatus, TpStatus } from '@plumbline/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import type { Json, NullableTime, Time } from '../columns.ts';
@@ -58,6 +58,23 @@ export type ReaderReviewsTable = {
   sections: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   /** The revision of each section; null if not recorded. */
   revisions: ColumnType<Readonly<Record<string, number>> | null, string | null, string | null>;
+};
+
+/** What the newest change of a person's own status replaced; Undo puts it back. */
+export type StatusUndosTable = {
+  permission_id: string;
+  /** A new one for each change. */
+  id: Generated<string>;
+  was: TpStatus;
+  tp_status: TpStatus;
+  /** The review that the change recorded; null if it recorded none. */
+  review_number: number | null;
+  /** The review that it replaced; null if there was none. */
+  reviewed_at: NullableTime;
+  sections: ReaderReviewsTable['sections'];
+  revisions: ReaderReviewsTable['revisions'];
+  /** The assigned review that it ended. */
+  assignment_id: string | null;
 };
 
 /** The answers of a section at a revision that someone reviewed. */

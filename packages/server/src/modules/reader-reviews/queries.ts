@@ -31,6 +31,49 @@ export async function keepReaderReview(
   );
 }
 
+/**
+ * Puts back the review that another one replaced. Without one, there is none on record.
+ *
+ * @param number of the review that it was replaced by
+ * @returns false when that is not the newest review
+ */
+export async function restoreReaderReview(
+  transaction: Database,
+  { userId, tp, contractorId }: Omit<ReaderReview, 'sections' | 'now'>,
+  number: number,
+  earlier: ReplacedReview,
+): Promise<boolean> {
+  const { at, sections, revisions } = earlier;
+  const isNewest = sql<boolean>`user_id = ${userId} and organization_id = ${tp}
+    and contractor_id is not distinct from ${contractorId}::uuid and number = ${number}`;
+  const row =
+    at === null
+      ? await transaction
+          .deleteFrom('reader_reviews')
+          .where(isNewest)
+          .returning('id')
+          .executeTakeFirst()
+      : await transaction
+          .updateTable('reader_reviews')
+          .set({
+            at,
+            sections,
+            revisions: revisions === null ? null : JSON.stringify(revisions),
+            number: number + 1,
+          })
+          .where(isNewest)
+          .returning('id')
+          .executeTakeFirst();
+  return row !== undefined;
+}
+
+type ReplacedReview = {
+  /** null if there was none. */
+  readonly at: Date | null;
+  readonly sections: string[] | null;
+  readonly revisions: Readonly<Record<string, number>> | null;
+};
+
 type ReaderReview = {
   readonly userId: string;
   readonly tp: string;

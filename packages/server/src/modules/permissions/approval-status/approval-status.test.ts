@@ -44,6 +44,7 @@ withServer('an approval status', (test) => {
       tp_status: 'Approved With Conditions',
       tp_notes: '',
       was: 'Not Reviewed',
+      undo: expect.any(String) as string,
     });
     expect((await put(permission, { tp_notes: NOTES })).json()).toMatchObject({
       tp_status: 'Approved With Conditions',

@@ -72,7 +72,7 @@ export async function saveApproval(
 /**
  * A review that was assigned to the person is done once they decide.
  *
- * @returns the ids of the assignments that were open
+ * @returns the id of the assignment that was open; null when there was none
  */
 export async function endAssignmentOf(
   transaction: Database,
@@ -82,8 +82,8 @@ export async function endAssignmentOf(
     readonly contractorId: string | null;
     readonly now: Date;
   },
-): Promise<readonly string[]> {
-  if (review.contractorId === null) return [];
+): Promise<string | null> {
+  if (review.contractorId === null) return null;
   const ended = await transaction
     .updateTable('review_assignments')
     .set({ done_at: review.now })
@@ -92,9 +92,72 @@ export async function endAssignmentOf(
     .where('organization_id', '=', review.tp)
     .where('done_at', 'is', null)
     .returning('id')
-    .execute();
-  return ended.map(({ id }) => id);
+    .executeTakeFirst();
+  return ended?.id ?? null;
 }
+
+/** Assigns a review that ended again, unless the person was assigned a new one since. @returns whether it did */
+export async function reopenAssignment(transaction: Database, id: string): Promise<boolean> {
+  // A copy: a review that is assigned at the same moment wins without an error.
+  const { rows } = await sql`
+    insert into review_assignments (contractor_id, organization_id, user_id, assigned_by, due_on, note, created_at)
+    select contractor_id, organization_id, user_id, assigned_by, due_on, note, created_at
+    from review_assignments where id = ${id}
+    on conflict (user_id, contractor_id, organization_id) where done_at is null do nothing
+    returning id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/**
+ * Stores what a change of the status is about to replace, in place of what the previous change did.
+ *
+ * @returns the id by which it can be undone
+ */
+export async function keepUndo(
+  transaction: Database,
+  permissionId: string,
+  change: {
+    readonly userId: string;
+    readonly tp: string;
+    readonly contractorId: string | null;
+    readonly was: TpStatus;
+    readonly tp_status: TpStatus;
+    /** A review will be recorded. */
+    readonly hasReview: boolean;
+    readonly endedAssignment: string | null;
+  },
+): Promise<string> {
+  const { userId, tp, contractorId, was, tp_status, hasReview, endedAssignment } = change;
+  const { rows } = await sql<{ id: string }>`
+    insert into status_undos as u (permission_id, was, tp_status, review_number, reviewed_at, sections, revisions, assignment_id)
+    select ${permissionId}::uuid, ${was}::text, ${tp_status}::text,
+      case when ${hasReview}::boolean then coalesce(r.number, 0) + 1 end,
+      r.at, r.sections, r.revisions, ${endedAssignment}::uuid
+    from (values (1)) as one left join reader_reviews r on r.user_id = ${userId} and r.organization_id = ${tp}
+      and r.contractor_id is not distinct from ${contractorId}::uuid
+    on conflict (permission_id) do update set id = excluded.id, was = excluded.was, tp_status = excluded.tp_status,
+      review_number = excluded.review_number, reviewed_at = excluded.reviewed_at, sections = excluded.sections,
+      revisions = excluded.revisions, assignment_id = excluded.assignment_id
+    returning u.id`.execute(transaction);
+  return (rows[0] as { id: string }).id;
+}
+
+/** What a change replaced, if it is the newest one. A change is undone only once. */
+export const takeUndo = (transaction: Database, permissionId: string, id: string) =>
+  transaction
+    .deleteFrom('status_undos')
+    .where('permission_id', '=', permissionId)
+    .where('id', '=', id)
+    .returning([
+      'was',
+      'tp_status',
+      'review_number',
+      'reviewed_at',
+      'sections',
+      'revisions',
+      'assignment_id',
+    ])
+    .executeTakeFirst();
 
 export type ApprovalChangeRow = Awaited<ReturnType<typeof listApprovalHistory>>['rows'][number];
 

@@ -29,14 +29,15 @@ const setTpStatus = route({
   endpoint: endpoints.setTpStatus,
   subject: reviewOf,
   answer: async ({ actor, params, body, context, authorize }) => {
-    const { id, tp_status, tp_notes, was } = await setStatus(context, {
+    const { id, tp_status, tp_notes, was, undo } = await setStatus(context, {
       id: params.id,
       status: body.tp_status,
+      undo: body.undo,
       actor,
       now: context.now(),
       authorize,
     });
-    return { status: 200, body: { permission_id: id, tp_status, tp_notes, was } };
+    return { status: 200, body: { permission_id: id, tp_status, tp_notes, was, undo } };
   },
 });
 

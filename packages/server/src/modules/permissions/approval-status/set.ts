@@ -2,10 +2,15 @@ import type { TpStatus } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
 import { forget } from '../../notifications/index.ts';
-import { isDecided, isReviewed, keepReaderReview } from '../../reader-reviews/index.ts';
+import {
+  isDecided,
+  isReviewed,
+  keepReaderReview,
+  restoreReaderReview,
+} from '../../reader-reviews/index.ts';
 import * as queries from './queries.ts';
 
 type Change = {
@@ -15,30 +20,43 @@ type Change = {
   readonly authorize: Authorize;
 };
 
+type StatusSet = Change & {
+  readonly status: TpStatus;
+  /** Names the change that is undone, if one is. */
+  readonly undo: string | undefined;
+};
+
 type Setting = Pick<Context, 'database' | 'live'>;
 
 export const setNotes = (
   context: Setting,
   { notes, ...change }: Change & { readonly notes: string },
-) => setApproval(context, change, { tp_notes: notes });
+) =>
+  setApproval(context, change, (transaction, by) =>
+    changeOwnApproval(context.live, transaction, by, { tp_notes: notes }),
+  );
 
-export const setStatus = (
-  context: Setting,
-  { status, ...change }: Change & { readonly status: TpStatus },
-) => setApproval(context, change, { tp_status: status });
+export const setStatus = (context: Setting, { status, undo, ...change }: StatusSet) =>
+  setApproval(context, change, (transaction, by) =>
+    undo === undefined
+      ? changeOwnApproval(context.live, transaction, by, { tp_status: status })
+      : undoStatus(context.live, transaction, by, { undo, status }),
+  );
+
+type By = { readonly id: string; readonly by: string; readonly now: Date };
 
 /** Sets the status or the notes; setting the same value again adds nothing to the history. */
 async function setApproval(
-  { database, live }: Setting,
+  { database }: Setting,
   { id, actor, now, authorize }: Change,
-  change: StatusChange,
+  set: (transaction: Database, by: By) => Promise<Changed>,
 ): Promise<Changed> {
   return database.transaction().execute(async (transaction) => {
     const found = await queries.findApproval(transaction, id);
     if (found !== undefined) await queries.lockApproval(transaction, found.id);
     // Access may have ended since the call began.
     await authorize(transaction);
-    return changeOwnApproval(live, transaction, { id, by: actor.userId, now }, change);
+    return set(transaction, { id, by: actor.userId, now });
   });
 }
 
@@ -46,7 +64,7 @@ async function setApproval(
 export async function changeOwnApproval(
   live: Context['live'],
   transaction: Database,
-  by: Parameters<typeof changeApproval>[1],
+  by: By,
   change: StatusChange,
 ): Promise<Changed> {
   const changed = await changeApproval(transaction, by, change);
@@ -56,10 +74,47 @@ export async function changeOwnApproval(
   return changed;
 }
 
+/**
+ * Undoes a change of the status: puts back the review that it replaced, and assigns again the review that it ended.
+ *
+ * @throws 409 when the status was set again since
+ */
+async function undoStatus(
+  live: Context['live'],
+  transaction: Database,
+  { id, by, now }: By,
+  { undo, status }: { readonly undo: string; readonly status: TpStatus },
+): Promise<Changed> {
+  const approval = await queries.findApproval(transaction, id);
+  if (approval === undefined) throw notFound();
+  const { tp, contractor_id: contractorId, user_id: userId, tp_status: was, tp_notes } = approval;
+  const replaced = await queries.takeUndo(transaction, approval.id, undo);
+  if (replaced === undefined || replaced.tp_status !== was || replaced.was !== status)
+    throw changedSince();
+  if (status !== was)
+    await queries.saveApproval(transaction, approval.id, { tp_status: status, tp_notes, by, now });
+  const { review_number: number, reviewed_at: at, sections, revisions } = replaced;
+  const reader = { userId, tp, contractorId };
+  const earlier = { at, sections, revisions };
+  if (number !== null && !(await restoreReaderReview(transaction, reader, number, earlier)))
+    throw changedSince();
+  const isAssigned =
+    replaced.assignment_id !== null &&
+    (await queries.reopenAssignment(transaction, replaced.assignment_id));
+  if (isAssigned && contractorId !== null)
+    await live.approvalChanged(transaction, { tp, contractorId });
+  return { ...approval, tp_status: status, was, hasEndedReview: false, undo: null };
+}
+
+const changedSince = () =>
+  new ProblemError(409, 'This status has changed since, so it can’t be undone.');
+
 /** An approval as it is now, with the previous status, and whether a review that was assigned to the person ended. */
 export type Changed = queries.Approval & {
   readonly was: TpStatus;
   readonly hasEndedReview: boolean;
+  /** Undoes a change of the status; null if there is nothing to undo. */
+  readonly undo: string | null;
 };
 
 type StatusChange = { readonly tp_status?: TpStatus; readonly tp_notes?: string };
@@ -67,7 +122,7 @@ type StatusChange = { readonly tp_status?: TpStatus; readonly tp_notes?: string 
 /** Runs in the caller's transaction, after authorization. Setting the same status again renews the review. */
 export async function changeApproval(
   transaction: Database,
-  { id, by, now }: { readonly id: string; readonly by: string; readonly now: Date },
+  { id, by, now }: By,
   change: StatusChange,
 ): Promise<Changed> {
   const approval = await queries.findApproval(transaction, id);
@@ -77,23 +132,30 @@ export async function changeApproval(
   if (changed.tp_status !== tp_status || changed.tp_notes !== tp_notes)
     await queries.saveApproval(transaction, approval.id, { ...changed, by, now });
   const status = change.tp_status;
-  let hasEndedReview = false;
-  if (status !== undefined && isReviewed(status)) {
-    const { tp, contractor_id: contractorId, sections } = approval;
-    const review = { userId: by, tp, contractorId, sections, now };
-    // Without access, they judge what they read before: nobody saw what has changed since.
-    if (approval.is_active) await keepReaderReview(transaction, review);
-    if (isDecided(status)) hasEndedReview = await endAssignedReview(transaction, review);
-  }
-  return { ...approval, ...changed, was: tp_status, hasEndedReview };
+  if (status === undefined || (status === tp_status && !isReviewed(status)))
+    return { ...approval, ...changed, was: tp_status, hasEndedReview: false, undo: null };
+  const { tp, contractor_id: contractorId, sections } = approval;
+  const review = { userId: by, tp, contractorId, sections, now };
+  const ended = isDecided(status) ? await endAssignedReview(transaction, review) : null;
+  // Without access, they judge what they read before: nobody saw what has changed since.
+  const hasReview = isReviewed(status) && approval.is_active;
+  const undo = await queries.keepUndo(transaction, approval.id, {
+    ...review,
+    was: tp_status,
+    tp_status: status,
+    hasReview,
+    endedAssignment: ended,
+  });
+  if (hasReview) await keepReaderReview(transaction, review);
+  return { ...approval, ...changed, was: tp_status, hasEndedReview: ended !== null, undo };
 }
 
-/** Ends the review that was assigned to a person who decides. @returns whether there was one */
+/** Ends the review that was assigned to a person who decides. @returns its id, or null when there was none */
 export async function endAssignedReview(
   transaction: Database,
   review: Parameters<typeof queries.endAssignmentOf>[1],
-): Promise<boolean> {
+): Promise<string | null> {
   const ended = await queries.endAssignmentOf(transaction, review);
-  for (const id of ended) await forget(transaction, 'review_assignment', id);
-  return ended.length > 0;
+  if (ended !== null) await forget(transaction, 'review_assignment', ended);
+  return ended;
 }
