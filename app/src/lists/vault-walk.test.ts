@@ -4,11 +4,15 @@ import { beginWalk, endWalk, growWalk, isMoreAfter, keptWalk, type Walk } from '
 
 const COUNT = 450;
 
+/** The trade partners that decisions removed from the list. */
+let decided: readonly number[] = [];
+
 /** The fake server: lists of 450 trade partners, of which every tenth shares nothing. */
 const answer = async (input: RequestInfo | URL): Promise<Response> => {
   const { pathname, searchParams } = new URL(String(input), 'http://localhost');
   const permissionOf = (at: number) => (at % 10 === 0 ? null : `p-${at}`);
-  const rows = Array.from({ length: COUNT }, (_, at) =>
+  const left = Array.from({ length: COUNT }, (_, at) => at).filter((at) => !decided.includes(at));
+  const rows = left.map((at) =>
     pathname.includes('/browse_all/')
       ? { id: `tp-${at}`, permission_id: permissionOf(at) }
       : { id: `row-${at}`, permission_id: permissionOf(at), tp: { id: `tp-${at}` }, sections: [] },
@@ -22,7 +26,10 @@ const answer = async (input: RequestInfo | URL): Promise<Response> => {
 };
 
 beforeEach(() => vi.stubGlobal('fetch', answer));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  decided = [];
+  vi.unstubAllGlobals();
+});
 
 const existing = (walk: Walk | null): Walk => walk ?? expect.fail('no walk');
 
@@ -38,7 +45,7 @@ it.each([
   const down = existing(await growWalk(first, 1));
   const all = existing(await growWalk(down, -1));
   expect([all.offset, isMoreAfter(all)]).toEqual([0, false]);
-  expect(all.stops.map((stop) => stop?.tp ?? null)).toEqual(
+  expect(all.stops.map(({ tp, isShared }) => (isShared ? tp : null))).toEqual(
     Array.from({ length: COUNT }, (_, at) => (at % 10 === 0 ? null : `tp-${at}`)),
   );
   expect([await growWalk(all, 1), await growWalk(all, -1)]).toEqual([null, null]);
@@ -47,4 +54,18 @@ it.each([
   expect(keptWalk('?list=to_review', 'tp-449')).toBeNull();
   endWalk();
   expect(keptWalk(from, 'tp-449')).toBeNull();
+});
+
+it.each([
+  ['some', [1, 2, 150, 198, 199]],
+  ['all', Array.from({ length: 200 }, (_, at) => at)],
+])('misses nothing after decisions removed %s of its trade partners', async (_, removed) => {
+  let walk = existing(await beginWalk('?list=to_review', 'tp-100'));
+  expect([walk.offset, walk.stops.length]).toEqual([0, 200]);
+  decided = removed;
+  for (let time = 0; time < 5 && isMoreAfter(walk); time += 1)
+    walk = existing(await growWalk(walk, 1));
+  expect(walk.stops.map(({ tp }) => tp)).toEqual(
+    Array.from({ length: COUNT }, (_, at) => `tp-${at}`),
+  );
 });

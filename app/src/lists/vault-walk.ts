@@ -4,8 +4,15 @@ import { call } from '../api/api.ts';
 import { leftPlace } from './list-place.ts';
 import { type PartnerList, queryOf, readView } from './list-url.ts';
 
-/** A vault at which a walk stops; `slugs` are its shared sections, null when the list does not say. */
-export type Stop = { readonly tp: string; readonly slugs: readonly string[] | null };
+/**
+ * A row of the list. A walk stops only where the vault is shared. `slugs` are its shared sections, null when the list
+ * does not say.
+ */
+export type Stop = {
+  readonly tp: string;
+  readonly slugs: readonly string[] | null;
+  readonly isShared: boolean;
+};
 
 /** A list as it was when a vault was opened from it, so that a decision does not change which vaults come next. */
 export type Walk = {
@@ -15,8 +22,7 @@ export type Walk = {
   readonly offset: number;
   readonly count: number;
   readonly isMore: boolean;
-  /** Null for a row whose vault is not shared. */
-  readonly stops: readonly (Stop | null)[];
+  readonly stops: readonly Stop[];
 };
 
 /** The most rows that one call returns. */
@@ -44,10 +50,11 @@ type Page = {
   readonly results: readonly Row[];
 };
 
-const stopOf = ({ id, permission_id: permission, tp, sections }: Row): Stop | null =>
-  permission == null
-    ? null
-    : { tp: tp?.id ?? id, slugs: sections?.map(({ slug }) => slug) ?? null };
+const stopOf = ({ id, permission_id: permission, tp, sections }: Row): Stop => ({
+  tp: tp?.id ?? id,
+  slugs: sections?.map(({ slug }) => slug) ?? null,
+  isShared: permission != null,
+});
 
 /** The stored walk that includes a vault; null when the vault was opened in another way. */
 export function keptWalk(from: string, tp: string): Walk | null {
@@ -60,7 +67,7 @@ export function keptWalk(from: string, tp: string): Walk | null {
 }
 
 export const placeOf = ({ stops }: Walk, tp: string): number =>
-  stops.findIndex((stop) => stop?.tp === tp);
+  stops.findIndex((stop) => stop.tp === tp);
 
 /** Called when the list is shown again: the next vault that is opened starts a new walk. */
 export function endWalk(): void {
@@ -81,17 +88,33 @@ export async function beginWalk(from: string, tp: string): Promise<Walk | null> 
 /** The same walk, extended with the rows after or before it; null when there are none. */
 export async function growWalk(walk: Walk, step: 1 | -1): Promise<Walk | null> {
   const { from, offset, stops } = walk;
-  const next = step === 1 ? offset + stops.length : Math.max(0, offset - WINDOW);
-  if (step === -1 && offset === 0) return null;
-  const limit = step === 1 ? WINDOW : offset - next;
-  const page = await pageAt(from, { offset: next, limit });
-  if (page.results.length === 0) return null;
-  const more = page.results.map(stopOf);
-  return kept(
-    step === 1
-      ? { ...walk, stops: [...stops, ...more] }
-      : { ...walk, offset: next, stops: [...more, ...stops] },
-  );
+  if (step === 1) {
+    const more = await rowsAfter(walk);
+    return more.length === 0 ? null : kept({ ...walk, stops: [...stops, ...more] });
+  }
+  if (offset === 0) return null;
+  const start = Math.max(0, offset - WINDOW);
+  const more = await rowsAt(from, start, offset - start);
+  return more.length === 0 ? null : kept({ ...walk, offset: start, stops: [...more, ...stops] });
+}
+
+/**
+ * The rows that follow the walk. Decisions remove trade partners from the list, and what follows moves up. So this goes
+ * back until it finds a row of the walk.
+ */
+async function rowsAfter({ from, offset, stops }: Walk): Promise<readonly Stop[]> {
+  const known = new Set(stops.map(({ tp }) => tp));
+  const isKnown = (stop: Stop | undefined): boolean => stop !== undefined && known.has(stop.tp);
+  let start = offset + stops.length - 1;
+  let rows = await rowsAt(from, start, WINDOW);
+  while (start > offset && !isKnown(rows[0])) {
+    start = Math.max(offset, start - WINDOW + 1);
+    rows = [...(await rowsAt(from, start, WINDOW)), ...rows];
+  }
+  const following = rows.slice(Math.max(0, rows.findIndex(isKnown)));
+  const fresh = following.filter((stop) => !isKnown(stop));
+  // Two pages can have the same rows.
+  return [...new Map(fresh.map((stop) => [stop.tp, stop])).values()];
 }
 
 /** Whether the list has more rows than were loaded. */
@@ -109,6 +132,9 @@ const ofPage = ({ offset, count, is_more: isMore, results }: Page) => ({
   isMore,
   stops: results.map(stopOf),
 });
+
+const rowsAt = async (from: string, offset: number, limit: number): Promise<readonly Stop[]> =>
+  (await pageAt(from, { offset, limit })).results.map(stopOf);
 
 /** `?` alone is the first list, without filters or sort. */
 export const addressOf = (from: string): string => (from === '?' ? '' : from);

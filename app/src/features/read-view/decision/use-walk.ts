@@ -21,8 +21,8 @@ export function useWalk(from: string | null, tp: string): Around | null {
   const [walk, setWalk] = useState<Walk | null>(() => (from === null ? null : keptWalk(from, tp)));
   const at = walk === null ? -1 : placeOf(walk, tp);
   const stops = walk?.stops ?? [];
-  const previous = stops.slice(0, Math.max(0, at)).findLast((stop) => stop !== null) ?? null;
-  const next = at === -1 ? null : (stops.slice(at + 1).find((stop) => stop !== null) ?? null);
+  const previous = stops.slice(0, Math.max(0, at)).findLast(({ isShared }) => isShared) ?? null;
+  const next = at === -1 ? null : (stops.slice(at + 1).find(({ isShared }) => isShared) ?? null);
 
   useEffect(() => {
     if (from === null) return;
