@@ -116,7 +116,7 @@ describe('notes in a vault', () => {
     );
   });
 
-  it('can be about one cell of a table, and are read by the colleagues who see its section', async () => {
+  it('can be about one cell of a table, and are read by the colleagues who see it', async () => {
     const inner = { id: 'Q-3.1', type: 'TEXT', label: 'Carrier', value: 'Apex' } as const;
     const panel = { id: 'Q-3', type: 'PANEL', label: 'Policies', questions: [inner] };
     const rows = ['r1', 'r2'].map((id) => ({ id, questions: [inner] }));
@@ -128,7 +128,10 @@ describe('notes in a vault', () => {
     const { server } = await openReadView({
       replies: { insurance: reply },
       tell: (far) => {
-        far.on(endpoints.listCommentReaders, { count: 0, results: [] } as never);
+        far.on(endpoints.listCommentReaders, ({ query }) => {
+          const name = query.get('question') === cell ? 'Ann' : 'Lee';
+          return [200, listed({ id: name, first_name: name, last_name: '' })];
+        });
         far.on(endpoints.listCorrections, listed(correction({ question: cell })) as never);
         far.on(endpoints.createComment, ({ body }) => [
           201,
@@ -141,19 +144,26 @@ describe('notes in a vault', () => {
     const label = within(asked).getByText(/Carrier/u).textContent;
     expect(asked.getAttribute('aria-label')).toBe(`Correction requested: ${label}`);
     fireEvent.click(button('Add a note on Policies'));
+    fireEvent.click(await screen.findByLabelText('Mention Lee'));
     fireEvent.change(screen.getByLabelText('The note is on'), { target: { value: cell } });
     const field = screen.getByRole('textbox', { name: `New note on ${label}` });
     fireEvent.change(field, { target: { value: 'Call them.' } });
+    // Lee does not see the cell, so the note no longer mentions him.
+    await screen.findByLabelText('Mention Ann');
     fireEvent.click(button('Save note'));
     await screen.findByText('Note saved');
-    expect(server.bodiesOf(endpoints.createComment)).toMatchObject([{ question: cell }]);
+    const written = { question: cell, mentions: [] };
+    expect(server.bodiesOf(endpoints.createComment)).toMatchObject([written]);
     const thread = within(screen.getByRole('region', { name: 'Notes on Policies' }));
     thread.getByText(label, { selector: 'p' });
     expect(
       server.asked
         .filter(({ id }) => id === endpoints.listCommentReaders.id)
-        .map(({ query }) => query.get('link')),
-    ).toEqual(['insurance']);
+        .map(({ query }) => [query.get('link'), query.get('question')]),
+    ).toEqual([
+      ['insurance', 'insurance/Q-3'],
+      ['insurance', cell],
+    ]);
     fireEvent.click(button('Ask for a correction of Policies'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Answer'), { target: { value: cell } });

@@ -36,6 +36,11 @@ export const Comment = Type.Object({
 export type Comment = Static<typeof Comment>;
 
 const BASE = '/api/prequal_comments/';
+const Address = Type.String({
+  minLength: 1,
+  maxLength: 400,
+  description: 'The address of a question that the caller can see.',
+});
 /** More people than anyone mentions in one note. */
 const Mentions = Type.Optional(Type.Array(Id, { maxItems: 20, uniqueItems: true }));
 
@@ -73,10 +78,14 @@ export const listCommentReaders = endpoint({
   method: 'GET',
   path: `${BASE}readers/`,
   summary:
-    'The colleagues who would see a shared note on a vault, or on a section of it: those who can be mentioned. A note on the whole vault is seen by all who work with the partner.',
+    'The colleagues who would see a shared note on a vault, on a section of it, or on a question: those who can be mentioned. A note on the whole vault is seen by all who work with the partner.',
   auth: 'session',
   policy: 'useComments',
-  query: Type.Object({ permission: Id, link: Type.Optional(Slug) }),
+  query: Type.Object({
+    permission: Id,
+    link: Type.Optional(Slug),
+    question: Type.Optional(Address),
+  }),
   replies: { 200: listOf(Named) },
 });
 
@@ -92,13 +101,7 @@ export const createComment = endpoint({
     {
       note: Note,
       permission: Id,
-      question: Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: 400,
-          description: 'The address of a question that the caller can see.',
-        }),
-      ),
+      question: Type.Optional(Address),
       section: Type.Optional(Slug),
       is_shared: Type.Optional(
         Type.Boolean({ description: 'Left out: the note is the author’s alone.' }),

@@ -24,8 +24,8 @@ type NoteEditorProps = {
   readonly canShare: boolean;
   readonly isShared: boolean;
   readonly mentions?: readonly string[];
-  /** Who can be mentioned in a shared note at this place. */
-  readonly readers: readonly Reader[];
+  /** Who can be mentioned in a shared note at this place; undefined until loaded. */
+  readonly readers: readonly Reader[] | undefined;
   /** Throws when the note was not saved: its text then stays in the field. */
   readonly onSave: (written: WrittenNote) => Promise<void>;
   /** Closes the field after that, unless more was written in the meantime. Without it, the field is emptied. */
@@ -67,9 +67,16 @@ export function NoteEditor(props: NoteEditorProps) {
       field.current?.focus();
       return;
     }
+    // Someone who was chosen before the note was moved to a place that they do not see is not on the page any more.
+    const seeing = mentions.filter(
+      (id) =>
+        readers === undefined ||
+        readers.some((reader) => reader.id === id) ||
+        props.mentions?.includes(id) === true,
+    );
     setSaving(true);
     try {
-      await onSave({ note: written, isShared, mentions: isShared ? mentions : [] });
+      await onSave({ note: written, isShared, mentions: isShared ? seeing : [] });
       setProblem(undefined);
       const now = latest.current;
       const isSame = now.note.trim() === written && now.isShared === isShared;
@@ -112,7 +119,7 @@ export function NoteEditor(props: NoteEditorProps) {
             onChange={({ target }) => setShared(target.checked)}
           />
           {isShared &&
-            readers.map(({ id, first_name: first, last_name: last }) => (
+            readers?.map(({ id, first_name: first, last_name: last }) => (
               <Checkbox
                 key={id}
                 label={`Mention ${first} ${last}`.trim()}

@@ -23,7 +23,8 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
   const [isEditing, setEditing] = useState(draft !== undefined);
   const [problem, setProblem] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
-  const readers = useReaders(comment.permission, comment.link, isEditing);
+  const place = comment.question ?? comment.link;
+  const readers = useReaders(comment.permission, place, isEditing);
   const confirm = useConfirm();
 
   const stopEditing = (): void => {

@@ -4,7 +4,7 @@ import type { NamedPlace } from '../../../form/answers/reading.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import type { Notes, UnsentNote } from './use-notes.ts';
-import { linkOf, useReaders } from './use-readers.ts';
+import { useReaders } from './use-readers.ts';
 
 /** What notes are anchored to; null: the whole vault. */
 type Anchor = { readonly address: string | null; readonly label: string };
@@ -30,7 +30,7 @@ export function NoteThread(props: NoteThreadProps) {
   const [about, setAbout] = useState(draft === undefined ? place.address : draft.about);
   const thread = useRef<HTMLElement>(null);
   const write = useRef<HTMLButtonElement>(null);
-  const readers = useReaders(notes.permission, linkOf(about), isWriting);
+  const readers = useReaders(notes.permission, about, isWriting);
   const anchors: readonly Anchor[] = [place, ...parts];
   const count = anchors.reduce(
     (sum, { address }) => sum + notes.at(address).length + notes.unsentAt(address).length,

@@ -2,22 +2,25 @@ import { endpoints } from '@plumbline/api-contract';
 import { useResource } from '../../../api/resource.ts';
 import type { Reader } from './note-editor.tsx';
 
-const NOBODY: readonly Reader[] = [];
-
-/** The colleagues who would see a shared note at a place; loaded while one is being written. */
+/**
+ * The colleagues who would see a shared note at a place, loaded while one is being written; undefined until they are.
+ *
+ * @param address of a question, or the link of a section, with a slash or without; null for the whole vault
+ */
 export function useReaders(
   permission: string | null,
-  link: string | null,
+  address: string | null,
   isWriting: boolean,
-): readonly Reader[] {
-  const query = permission === null ? null : { permission, ...(link !== null && { link }) };
+): readonly Reader[] | undefined {
+  const [link = null, ...rest] = address?.split('/') ?? [];
+  const isQuestion = rest.join('') !== '';
+  const query = {
+    ...(link !== null && { link }),
+    ...(isQuestion && address !== null && { question: address }),
+  };
   const { data } = useResource(
     endpoints.listCommentReaders,
-    isWriting && query !== null ? { query } : null,
+    isWriting && permission !== null ? { query: { permission, ...query } } : null,
   );
-  return data?.results ?? NOBODY;
+  return data?.results;
 }
-
-/** The section of an address or of a note on a section; null for the whole vault. */
-export const linkOf = (address: string | null): string | null =>
-  address === null ? null : (address.split('/')[0] ?? null);

@@ -82,7 +82,7 @@ withServer('a note that colleagues no longer see', (test) => {
     expect(resolved.json()).toMatchObject({ is_shared: true, mentions: [{ id: lee }] });
   });
 
-  it('is neither listed for them nor changed by them while its question is hidden from them', async () => {
+  it('is not listed for them, changed by them or about them while its question is hidden from them', async () => {
     // Unanswered, this question is shown only because of an answer about the service area.
     const [licenses, area] = ['licenses-registrations', 'trades-markets-service-area'];
     const question = `${licenses}/LI-13`;
@@ -105,7 +105,26 @@ withServer('a note that colleagues no longer see', (test) => {
       expect(count).toBe(results.length);
       return [own.body.includes(question), all.body.includes(question), resolved.statusCode];
     };
+    /** Whether they can be mentioned: as the page offers it, in a new note, and in the one that is there. */
+    const mentioned = async () => {
+      const query = { permission, question };
+      const offered = await test.call('gcGranted', endpoints.listCommentReaders, { query });
+      const words = { note: 'Lee knows.', is_shared: true, mentions: [lee] };
+      const added = await test.call('gcGranted', endpoints.createComment, {
+        body: { ...query, ...words },
+      });
+      const changed = await test.call('gcGranted', endpoints.updateComment, {
+        params,
+        body: { mentions: [lee] },
+      });
+      return [offered.body.includes(lee), added.statusCode, changed.statusCode];
+    };
     expect(await seen([licenses])).toEqual([false, false, 403]);
+    expect(await mentioned()).toEqual([false, 422, 422]);
     expect(await seen([licenses, area])).toEqual([true, true, 200]);
+    expect(await mentioned()).toEqual([true, 201, 200]);
+    // Someone who was mentioned while they saw it stays mentioned, so that its author can edit it.
+    expect(await seen([licenses])).toEqual([false, false, 403]);
+    expect(await mentioned()).toEqual([false, 422, 200]);
   });
 });

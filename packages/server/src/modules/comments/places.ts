@@ -44,3 +44,25 @@ export async function onlyShown<Row extends Placed>(
   }
   return found;
 }
+
+/** Where a note is: on a question, on a section, or on the vault if both are null. */
+export type Place = { readonly link: string | null; readonly question: string | null };
+
+export const linkOf = (address: string): string =>
+  address.slice(0, Math.max(0, address.indexOf('/')));
+
+/** Leaves out colleagues to whom the question that a note is on is not shown: they would not see the note. */
+export async function whoSee<Reader extends Pick<Opened, 'sections'>>(
+  shown: ShownSections,
+  { tp, link, question }: Place & { readonly tp: string },
+  readers: readonly Reader[],
+): Promise<readonly Reader[]> {
+  if (link === null || question === null) return readers;
+  const found: Reader[] = [];
+  for (const reader of readers) {
+    const { sections } = reader;
+    const addresses = await shownIn(shown, { organization_id: tp, sections }, link);
+    if (addresses.has(question)) found.push(reader);
+  }
+  return found;
+}

@@ -160,7 +160,10 @@ export async function countComments(
 /** The author, the vault, and the company for which the author writes. */
 export type Standpoint = Pick<ActivePermission, 'organization_id' | 'contractor_id' | 'user_id'>;
 
-/** The colleagues who would see a shared note at a place in the vault; none for a person without a company. */
+/**
+ * The colleagues who would see a shared note on a section or on the vault, with the sections that each can read; none
+ * for a person without a company.
+ */
 export async function listReaders(
   database: Database,
   { organization_id: tp, contractor_id: contractorId, user_id: authorId }: Standpoint,
@@ -168,7 +171,7 @@ export async function listReaders(
 ) {
   if (contractorId === null) return [];
   const reading = activePermissions(database)
-    .select('permissions.user_id')
+    .select(['permissions.user_id', 'permissions.sections'])
     .where('permissions.organization_id', '=', tp)
     .where('permissions.contractor_id', '=', contractorId)
     .$if(link !== null, (query) => query.where(sql<boolean>`${link} = any(permissions.sections)`));
@@ -180,11 +183,17 @@ export async function listReaders(
     .where(decidesOrReviews(sql`${tp}`));
   return database
     .selectFrom('users')
-    .select(['users.id', 'users.first_name', 'users.last_name'])
+    .leftJoin(reading.as('g'), 'g.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      sql<string[]>`coalesce(g.sections, '{}')`.as('sections'),
+    ])
     .where((where) =>
       link === null
-        ? where.or([where('users.id', 'in', reading), where('users.id', 'in', working)])
-        : where('users.id', 'in', reading),
+        ? where.or([where('g.user_id', 'is not', null), where('users.id', 'in', working)])
+        : where('g.user_id', 'is not', null),
     )
     .where('users.id', '!=', authorId)
     .where('users.deleted_at', 'is', null)

@@ -9,7 +9,7 @@ import type { Context, Reading } from '../../http/context.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { forget, notify } from '../notifications/index.ts';
-import { onlyShown, shownIn } from './places.ts';
+import { linkOf, onlyShown, type Place, shownIn, whoSee } from './places.ts';
 import { policies } from './policy.ts';
 import { presentComment } from './present.ts';
 import * as queries from './queries.ts';
@@ -64,7 +64,12 @@ const listCommentReaders = route({
   answer: async ({ subject, query, context }) => {
     if (subject.permission === undefined) throw notAsked();
     const { permission } = subject;
-    const results = await queries.listReaders(context.database, permission, query.link ?? null);
+    const { question = null } = query;
+    const link = question === null ? (query.link ?? null) : linkOf(question);
+    const readers = await queries.listReaders(context.database, permission, link);
+    const place = { tp: permission.organization_id, link, question };
+    const seeing = await whoSee(shownSections(context), place, readers);
+    const results = seeing.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
     return { status: 200, body: { count: results.length, results } };
   },
 });
@@ -95,11 +100,12 @@ const createComment = route({
     const id = await context.database.transaction().execute(async (transaction) => {
       const made = { permission, note, question, link, isShared, now };
       const inserted = await queries.insertComment(transaction, made);
-      await mention(transaction, {
+      await mention(context, transaction, {
         id: inserted,
         actor,
         permission,
         link,
+        question,
         isShared,
         people: mentions,
         mentioned: [],
@@ -154,11 +160,12 @@ const updateComment = route({
         }),
       });
       if (mentions !== undefined)
-        await mention(transaction, {
+        await mention(context, transaction, {
           id,
           actor,
           permission: row,
           link: row.link,
+          question: row.question,
           isShared,
           people: mentions,
           mentioned: row.mentions.map((one) => one.id),
@@ -213,24 +220,29 @@ async function tell(
  * Mentions colleagues who can see the note, and notifies the newly mentioned. The notification never quotes the note.
  */
 async function mention(
+  { vaults }: Context,
   transaction: Database,
-  note: {
+  note: Place & {
     readonly id: string;
     readonly actor: Actor;
     readonly permission: queries.Standpoint;
-    readonly link: string | null;
     readonly isShared: boolean;
     readonly people: readonly string[];
     /** Those whom the note mentions already. */
     readonly mentioned: readonly string[];
   },
 ): Promise<void> {
-  const { id, actor, permission, link, isShared, people, mentioned } = note;
+  const { id, actor, permission, link, question, isShared, people, mentioned } = note;
   if (people.length > 0 && !isShared)
     throw notKept('/mentions', 'Share the note with your colleagues to mention one.');
-  const readers = await queries.listReaders(transaction, permission, link);
   // Someone who can no longer see the note stays mentioned: its author could not edit it otherwise.
-  const known = new Set([...mentioned, ...readers.map((reader) => reader.id)]);
+  const wanted = people.filter((person) => !mentioned.includes(person));
+  const readers = (await queries.listReaders(transaction, permission, link)).filter((reader) =>
+    wanted.includes(reader.id),
+  );
+  const place = { tp: permission.organization_id, link, question };
+  const seeing = await whoSee(shownSections({ database: transaction, vaults }), place, readers);
+  const known = new Set([...mentioned, ...seeing.map((reader) => reader.id)]);
   if (people.some((person) => !known.has(person)))
     throw notKept('/mentions', 'Mention colleagues who can see this part of the vault.');
   const { added, removed } = await queries.setMentions(transaction, id, people);
@@ -275,7 +287,7 @@ async function shownSection(
   permission: queries.ActivePermission,
   address: string,
 ): Promise<string> {
-  const link = address.slice(0, Math.max(0, address.indexOf('/')));
+  const link = linkOf(address);
   if ((await shownIn(shownSections(context), permission, link)).has(address)) return link;
   throw notKept('/question', 'Send the address of a question that you can see.');
 }
