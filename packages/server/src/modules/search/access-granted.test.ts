@@ -218,6 +218,20 @@ withServer('Access Granted', (test) => {
     expect(await order({ ordering: '-reviewed' })).toBe('ACDBE');
   });
 
+  it('counts the days since a change by the day in Chicago', async () => {
+    const changedAt = async (minutes: number) => {
+      await sql`update vault_sections set modified_at = make_interval(mins => ${minutes}::integer)
+          + (${dayIn(-30)}::date::timestamp at time zone 'America/Chicago')
+        where organization_id = (select id from organizations where name = 'Bright Sorted')`.execute(
+        test.server.database,
+      );
+      return order({ changed_in: '30' });
+    };
+    expect(await changedAt(0)).toBe('ABC');
+    // Late in the evening, the day in UTC is already the next one.
+    expect(await changedAt(-1)).toBe('AC');
+  });
+
   it('finds a document that expires soon, even if another one has just expired', async () => {
     const { database } = test.server;
     const expires = { Flint: [-7, 10], Grove: [-7, 80], Heath: [-7] };

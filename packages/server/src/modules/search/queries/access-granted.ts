@@ -29,6 +29,10 @@ import {
 const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
   conditions.length === 0 ? [] : [sql`(${sql.join([...conditions], sql` or `)})`];
 
+/** When a day began in Chicago, some days before another one. A date alone would begin by the database's time zone. */
+const startOf = (today: string, daysBefore: number): Sql =>
+  sql`((${today}::date - ${daysBefore}::integer)::timestamp at time zone 'America/Chicago')`;
+
 /** Conditions on a shared vault itself, with the alias `g`. */
 function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonly Sql[] {
   const { approvals, expiresIn, changedIn, isChangedSinceReview, emrMax, trirMax } = filters.vault;
@@ -55,7 +59,7 @@ function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonl
       ),
     ),
     ...anyOf([
-      ...changedIn.map((days) => sql`${CHANGED} >= ${today}::date - ${days}::integer`),
+      ...changedIn.map((days) => sql`${CHANGED} >= ${startOf(today, days)}`),
       ...(isChangedSinceReview ? [sql`${CHANGED} > ${reviewedAt(reader)}`] : []),
     ]),
     ...(emrMax === null ? [] : [sql`${rateOf('emr')} <= ${emrMax}`]),
