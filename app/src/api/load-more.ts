@@ -3,6 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { call } from './api.ts';
 import type { ApiError, CallOptions } from './client.ts';
+import { isRefusal } from './resource.ts';
 
 /** How many rows each `showMore` adds. */
 const STEP = 50;
@@ -17,7 +18,7 @@ type RowOf<E extends Endpoint> =
 export type Loaded<Row> = { readonly count: number; readonly results: readonly Row[] };
 
 export type LoadMore<Row> = {
-  /** The rows loaded so far, and how many there are. */
+  /** The rows loaded so far, and how many there are; undefined after a refusal, whatever was loaded before. */
   readonly data: Loaded<Row> | undefined;
   readonly error: ApiError | undefined;
   readonly mutate: () => Promise<unknown>;
@@ -40,7 +41,7 @@ export function useLoadMore<E extends Endpoint>(
   const [wanted, setWanted] = useState(STEP);
   const { params, query } = options;
   const key = [endpoint.id, params ?? null, { ...query, wanted }] as const;
-  const { data, error, mutate, isLoading } = useSWR<Loaded<RowOf<E>>, ApiError>(
+  const { data: loaded, error, mutate, isLoading } = useSWR<Loaded<RowOf<E>>, ApiError>(
     key,
     async () => {
       const rows: RowOf<E>[] = [];
@@ -61,6 +62,7 @@ export function useLoadMore<E extends Endpoint>(
     },
     { keepPreviousData: true },
   );
+  const data = isRefusal(error) ? undefined : loaded;
   return {
     data,
     error,

@@ -1,7 +1,7 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@plumbline/api-contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../api/client.ts';
-import { useResource } from '../api/resource.ts';
+import { useRevocable } from '../api/resource.ts';
 import { countOf, type Counted, isOfPage, PAGE_ROWS, pagesOf } from './pages.ts';
 
 export type ListPage = {
@@ -58,10 +58,10 @@ export function usePages<E extends Endpoint>(
   };
   const keep = { keepPreviousData: true } as const;
   const reads = [
-    useResource(endpoint, optionsOf(0), keep),
-    useResource(endpoint, optionsOf(1), keep),
-    useResource(endpoint, optionsOf(2), keep),
-    useResource(endpoint, optionsOf(3), keep),
+    useRevocable(endpoint, optionsOf(0), keep),
+    useRevocable(endpoint, optionsOf(1), keep),
+    useRevocable(endpoint, optionsOf(2), keep),
+    useRevocable(endpoint, optionsOf(3), keep),
   ];
   const [a, b, c, d] = reads.map(({ data }) => data as ListPage | undefined);
   const on = wanted.map((page) => page % 4).join(' ');

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { downloadOfBid } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { useResource } from '../../api/resource.ts';
+import { useRevocable } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { STATUS_TONES } from '../../approval/status-tones.ts';
 import { amountText } from '../../bids/due.ts';
@@ -39,7 +39,7 @@ export function Comparison({ about, mayAward, onChanged }: ComparisonProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const params = { id: about.id };
-  const bids = useResource(endpoints.listBids, { params });
+  const bids = useRevocable(endpoints.listBids, { params });
   const award = async ({ invitation, organization, amount }: OpenedBid): Promise<void> => {
     const isSure = await confirm({
       title: `Award ${about.title} to ${organization.name}?`,

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { downloadOfBid } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { useRefresh, useResource } from '../../api/resource.ts';
+import { useRefresh, useRevocable } from '../../api/resource.ts';
 import { amountText, dueText } from '../../bids/due.ts';
 import { PackagePill, StatePill } from '../../bids/pills.tsx';
 import { TimeLeft } from '../../bids/time-left.tsx';
@@ -23,7 +23,7 @@ import { SubmitBid } from './submit-bid.tsx';
 export function InvitationPage() {
   const { id = '' } = useParams();
   const refresh = useRefresh();
-  const invitation = useResource(endpoints.getInvitationToBid, { params: { id } });
+  const invitation = useRevocable(endpoints.getInvitationToBid, { params: { id } });
   const { data } = invitation;
   const isNew = data?.state === 'Invited';
   useEffect(() => {

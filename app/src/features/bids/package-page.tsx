@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { downloadOfBid } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { useRefresh, useResource } from '../../api/resource.ts';
+import { useRefresh, useRevocable } from '../../api/resource.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { amountText, dueText } from '../../bids/due.ts';
 import { PackagePill } from '../../bids/pills.tsx';
@@ -27,7 +27,7 @@ import { ReceiptList } from './receipts.tsx';
 export function PackagePage() {
   const { id = '' } = useParams();
   const refresh = useRefresh();
-  const about = useResource(endpoints.getBidPackage, { params: { id } });
+  const about = useRevocable(endpoints.getBidPackage, { params: { id } });
   const { data } = about;
   const changed = (): void =>
     refresh([

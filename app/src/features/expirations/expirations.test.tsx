@@ -127,6 +127,23 @@ describe('the list of expirations', () => {
     ]);
   });
 
+  it('shows nothing that was read before it was refused, not even while another view loads', async () => {
+    const { server } = await open('', license);
+    const text = 'Licenses · State license';
+    await screen.findByText(text);
+    const refused = [403, problem(403, 'Only for contractors.')] as const;
+    server.on(endpoints.listExpirations, () => refused);
+    server.on(endpoints.remindOfExpiration, () => refused);
+    press(screen.getByRole('button', { name: 'Remind Barton of State license' }));
+    await screen.findByText('Expirations could not be loaded');
+    expect(screen.queryByText(text)).toBeNull();
+    const unanswered = vi.fn(() => new Promise<Response>(() => undefined));
+    vi.stubGlobal('fetch', unanswered);
+    press(screen.getByRole('switch', { name: 'Approved partners only' }));
+    await waitFor(() => expect(unanswered).toHaveBeenCalled());
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   it('says when it is not complete, and what to include when it is empty', async () => {
     const { server, router } = await open('?view=calendar&kind=license');
     const asked = () => server.asked.filter(({ id }) => id === endpoints.listExpirations.id);

@@ -3,7 +3,7 @@ import { Card, EmptyState, LinkButton, SkeletonText, Switch, useSnackbar } from 
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { useResource } from '../../api/resource.ts';
+import { useRevocable } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { ChipLinks } from '../../lists/chip-links.tsx';
 import { GRANTED } from '../../lists/list-names.ts';
@@ -28,7 +28,7 @@ export function Expirations() {
   const snackbar = useSnackbar();
   const view = readExpirationsView(search);
   const [reminding, setReminding] = useState<string | null>(null);
-  const found = useResource(
+  const found = useRevocable(
     endpoints.listExpirations,
     { query: { who: view.isEveryone ? 'all' : 'approved' } },
     { keepPreviousData: true },

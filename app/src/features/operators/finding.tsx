@@ -17,7 +17,7 @@ import {
 } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { useRefresh, useResource } from '../../api/resource.ts';
+import { useRefresh, useRevocable } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { useSettled } from '../../shell/use-settled.ts';
 import { dateText, momentText } from '../../time/moment.ts';
@@ -30,7 +30,7 @@ import { useAct } from './use-act.tsx';
 export function Finding() {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const found = useResource(endpoints.findAtDesk, q === '' ? null : { query: { q } }, {
+  const found = useRevocable(endpoints.findAtDesk, q === '' ? null : { query: { q } }, {
     keepPreviousData: true,
   });
   return (

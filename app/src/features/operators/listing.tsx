@@ -3,6 +3,7 @@ import { Card, SkeletonText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../api/client.ts';
+import { isRefusal } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 
 type ListingProps<E extends Endpoint> = {
@@ -16,7 +17,7 @@ type ListingProps<E extends Endpoint> = {
 export function Listing<E extends Endpoint>({ what, list, children }: ListingProps<E>) {
   return (
     <Card padded={false} className="overflow-hidden">
-      {list.data !== undefined ? (
+      {list.data !== undefined && !isRefusal(list.error) ? (
         children(list.data)
       ) : list.error ? (
         <Failure what={what} error={list.error} retry={() => void list.mutate()} />

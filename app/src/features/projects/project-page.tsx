@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { useRefresh, useResource } from '../../api/resource.ts';
+import { useRefresh, useRevocable } from '../../api/resource.ts';
 import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { profilePath } from '../../organization/person-name.ts';
 import { tabPath } from '../../profile/tab.ts';
@@ -26,7 +26,7 @@ const UNDO_MS = 10_000;
 /** One project: what it is, where, its photos, and who took part. */
 export function ProjectPage() {
   const { id = '' } = useParams();
-  const found = useResource(endpoints.getProject, { params: { id } });
+  const found = useRevocable(endpoints.getProject, { params: { id } });
   const { data, error } = found;
   if (data)
     return (

@@ -2,7 +2,7 @@ import { endpoints, type RacReport } from '@plumbline/api-contract';
 import { Card, Field, Icon, Select, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useResource } from '../../api/resource.ts';
+import { useRevocable } from '../../api/resource.ts';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
 import { scoreText, signedPoints } from '../../rac/score-text.ts';
 import { dateText } from '../../time/moment.ts';
@@ -39,7 +39,7 @@ function Moved({ report, earlier, isClosing }: MovedProps) {
   const [since, setSince] = useState(earlier[0]?.id ?? '');
   const isDefault = since === report.changes?.since.id;
   const params = { racId: report.id };
-  const compared = useResource(
+  const compared = useRevocable(
     endpoints.getRac,
     isDefault || isClosing ? null : { params, query: { since } },
   );

@@ -1,7 +1,7 @@
 import { endpoints, type Expiration, type User } from '@plumbline/api-contract';
 import { Card, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { useResource } from '../../../api/resource.ts';
+import { useRevocable } from '../../../api/resource.ts';
 import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { printView, withFilter } from '../../../lists/list-url.ts';
 import { reasonText } from '../../../lists/review-reason.ts';
@@ -21,7 +21,7 @@ type ContractorHomeProps = {
 
 /** A contractor's home page: what is waiting, grades, what expires, and what changed, each with links. */
 export function ContractorHome({ organization, user }: ContractorHomeProps) {
-  const granted = useResource(endpoints.listAccessGranted, {
+  const granted = useRevocable(endpoints.listAccessGranted, {
     query: firstOf<typeof endpoints.listAccessGranted>(CHANGED),
   });
   const isNew = granted.data?.count === 0;
@@ -110,7 +110,7 @@ function FirstSteps() {
 }
 
 function ToReviewCard() {
-  const found = useResource(endpoints.listToReview, {
+  const found = useRevocable(endpoints.listToReview, {
     query: firstOf<typeof endpoints.listToReview>(TO_REVIEW),
   });
   const reasons = REVIEW_REASONS.flatMap(({ value, label }) => {
@@ -147,7 +147,7 @@ function ToReviewCard() {
 }
 
 function ExpirationsCard() {
-  const found = useResource(endpoints.listExpirations, { query: {} });
+  const found = useRevocable(endpoints.listExpirations, { query: {} });
   const results = found.data?.results ?? [];
   return (
     <Vaults

@@ -1,7 +1,7 @@
 import { COMPARED, type Comparison, endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText, Switch } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useResource } from '../../../api/resource.ts';
+import { useRevocable } from '../../../api/resource.ts';
 import { LIST_NAMES } from '../../../lists/list-names.ts';
 import { wayBack } from '../../../lists/list-place.ts';
 import { useUser } from '../../../session/session.tsx';
@@ -18,7 +18,7 @@ export function Compare() {
   const [params, setParams] = useSearchParams();
   const ids = [...new Set((params.get('ids') ?? '').split('|').filter((id) => id !== ''))];
   const isAskable = ids.length >= COMPARED.fewest && ids.length <= COMPARED.most;
-  const comparison = useResource(
+  const comparison = useRevocable(
     endpoints.comparePartners,
     isAskable ? { query: { ids: ids.join('|') } } : null,
     { keepPreviousData: true },
