@@ -56,7 +56,7 @@ export const answerBid = endpoint({
   method: 'PATCH',
   path: INVITATION,
   summary:
-    "The invited company's Admins accept (Will Bid), decline (Not Bidding, with a reason) or withdraw their bid; Admins of the inviting company cancel the invitation. Without `revision` only a pending invitation can be answered. 409 when it was answered meanwhile, or after the due time. Deletes its notifications.",
+    "The invited company's Admins accept (Will Bid), decline (Not Bidding, with a reason) or withdraw their bid; Admins of the inviting company cancel the invitation. Without `revision` only a pending invitation can be answered. 409 when it was answered meanwhile, or after the due time. Deletes its notification; after declining or canceling, all notifications about it.",
   policy: 'answerInvitationToBid',
   body: Type.Object(
     {

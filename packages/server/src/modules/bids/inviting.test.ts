@@ -102,6 +102,44 @@ withServer('a bid package', (test) => {
     expect(await toldTo('otherTp')).toEqual({ mails: 0, notifications: 0 });
   });
 
+  it('keeps what a company was told of changes after it accepts or bids, until it declines', async () => {
+    const title = 'Glazing';
+    const { id, invitations } = await openPackageTo(test, [SUMMIT], { title });
+    const summit = invitations[SUMMIT] ?? '';
+    const { revision } = await getPackage(id);
+    const changed = await test.call('gcGranted', endpoints.updateBidPackage, {
+      params: { id },
+      body: { revision, scope: 'Windows and doors.' },
+    });
+    expect(changed.statusCode).toBe(200);
+    await test.server.database
+      .insertInto('notifications')
+      .values({
+        user_id: test.ids.get(actors.tpAdmin) ?? '',
+        verb: `Your bid for ${title} is due tomorrow.`,
+        kind: 'bid_reminder',
+        subject_kind: 'bid_invitation',
+        subject_id: summit,
+      })
+      .execute();
+    const told = async () =>
+      (await toldOf(title, 'tpAdmin')).notifications
+        .map((verb) => /invites|changed|due/u.exec(verb)?.[0])
+        .toSorted();
+    expect(await told()).toEqual(['changed', 'due', 'invites']);
+    expect((await answer('tpAdmin', summit, { status: 'accepted' })).statusCode).toBe(200);
+    expect(await told()).toEqual(['changed', 'due']);
+    const { invitation } = await submitted(test, 'tpAdmin', summit, { amount: '10' });
+    expect(await told()).toEqual(['changed']);
+    const withdrawn = { status: 'withdrawn', revision: invitation.revision };
+    expect((await answer('tpAdmin', summit, withdrawn)).statusCode).toBe(200);
+    expect(await told()).toEqual(['changed']);
+    const now = (await getInvitation(summit)).revision;
+    const declined = await answer('tpAdmin', summit, { status: 'declined', revision: now });
+    expect(declined.statusCode).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+
   it('shows a company whose invitation was withdrawn only that, and not what is in the package', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
     const [summit = '', ridgeline = ''] = [invitations[SUMMIT], invitations[RIDGELINE]];

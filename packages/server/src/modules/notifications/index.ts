@@ -68,6 +68,16 @@ export async function forget(
   await tellNotified(transaction, await queries.deleteAbout(transaction, { kind, id, of }), null);
 }
 
+/** Deletes everyone's notifications of some kinds about something. */
+export async function forgetKinds(
+  transaction: Database,
+  subject: queries.Subject,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  const whose = await queries.deleteAbout(transaction, { ...subject, kinds });
+  await tellNotified(transaction, whose, null);
+}
+
 /** Deletes one person's notifications about things of a kind. */
 export async function forgetFor(
   transaction: Database,

@@ -5,7 +5,7 @@ import { lockPackage } from '../packages/queries.ts';
 import { type BidMove, nextState, refusalOf, statusOf } from '../state.ts';
 import { withdrawBid } from '../submitting/withdraw.ts';
 import { findInvitedAdmins } from '../told/queries.ts';
-import { forgetInvitation, tellCancelled, tellContractor } from '../told/tell.ts';
+import { forgetInvitation, forgetInvited, tellCancelled, tellContractor } from '../told/tell.ts';
 import type { BidAnswer } from './policy.ts';
 import { findPersonName, type InvitationRow, lockInvitation, setState } from './queries.ts';
 import { THERE_IS_NONE } from './present.ts';
@@ -66,7 +66,8 @@ export async function answerInvitation(
       reason: move === 'decline' ? answered.reason : '',
       by,
     });
-    await forgetInvitation(transaction, row.id);
+    const isOver = isCancelled || move === 'decline';
+    await (isOver ? forgetInvitation : forgetInvited)(transaction, row.id);
     if (isCancelled) {
       if (row.sent_at !== null) await tellCancelled(context, transaction, about, people);
     } else await tellContractor(transaction, about, 'bid_response', verbOf(answered, about.title));

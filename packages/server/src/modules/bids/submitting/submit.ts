@@ -15,7 +15,7 @@ import { insertLate, insertReceipt, listReceipts } from '../receipts/queries.ts'
 import { seal, sealFile } from '../sealing/seal.ts';
 import { placeOf, type SealedBid, sha256 } from '../sealing/sealed-bid.ts';
 import { nextState, refusalOf, statusOf } from '../state.ts';
-import { forgetInvitation, tellContractor, tellReceived } from '../told/tell.ts';
+import { forgetReminded, tellContractor, tellReceived } from '../told/tell.ts';
 import type { SentBid } from './read-bid.ts';
 
 export type Submitted = {
@@ -191,7 +191,7 @@ async function enter(
   if (!about.is_sealed) await storeContent(transaction, bidId, content);
   const state = 'Bid Submitted';
   await setState(transaction, row.id, { state, status: statusOf(state, false), by: userId });
-  await forgetInvitation(transaction, row.id);
+  await forgetReminded(transaction, row.id);
   const verb = `${submission.companyName} ${replaced === undefined ? 'submitted a' : 'replaced its'} bid for ${about.title}.`;
   await tellContractor(transaction, about, 'bid_response', verb);
   await tellReceived(context, transaction, about, { invitationId: row.id, code, at });

@@ -2,7 +2,7 @@ import { truncate } from '@plumbline/diagnostics';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
-import { forget, type Notice, notify } from '../../notifications/index.ts';
+import { forget, forgetKinds, type Notice, notify } from '../../notifications/index.ts';
 import type { PackageRow } from '../packages/queries.ts';
 import {
   findBidders,
@@ -217,6 +217,20 @@ export async function tellAwarded(
   }
 }
 
-/** Deletes everyone's notifications about an invitation, once someone has answered it. */
+/** Deletes everyone's notifications about an invitation that was declined or withdrawn. */
 export const forgetInvitation = (transaction: Database, invitationId: string): Promise<void> =>
   forget(transaction, 'bid_invitation', invitationId);
+
+/**
+ * Deletes everyone's notification of an invitation, once someone has answered it. What changed in the package and which
+ * questions were answered stays: colleagues need it for the bid, and may not have read it yet.
+ */
+export const forgetInvited = (transaction: Database, invitationId: string): Promise<void> =>
+  forgetKinds(transaction, { kind: 'bid_invitation', id: invitationId }, ['bid_invitation']);
+
+/** The same once a bid was submitted: there is nothing left to remind of. */
+export const forgetReminded = (transaction: Database, invitationId: string): Promise<void> =>
+  forgetKinds(transaction, { kind: 'bid_invitation', id: invitationId }, [
+    'bid_invitation',
+    'bid_reminder',
+  ]);

@@ -77,11 +77,14 @@ export async function deleteAbout(
     kind,
     id,
     of,
+    kinds,
   }: {
     readonly kind: SubjectKind;
     readonly id: string;
     /** Only those of these people; everyone's when left out. */
     readonly of?: readonly string[] | undefined;
+    /** Only notifications of these kinds, and those from before there were kinds; all when left out. */
+    readonly kinds?: readonly NotificationKind[];
   },
 ): Promise<readonly string[]> {
   const rows = await transaction
@@ -89,6 +92,11 @@ export async function deleteAbout(
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
     .$if(of !== undefined, (query) => query.where('user_id', 'in', of ?? []))
+    .$if(kinds !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('kind', 'is', null), where('kind', 'in', [...(kinds ?? [])])]),
+      ),
+    )
     .returning('user_id')
     .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
