@@ -20,8 +20,8 @@ export type PartnerActions = {
   readonly going: ReadonlySet<string>;
   /** Assesses a trade partner, and opens the report. Resolves when the outcome has been shown. */
   readonly assess: (tp: Named) => Promise<void>;
-  /** The trade partner that is being assessed right now. */
-  readonly assessing: string | null;
+  /** The trade partners that are being assessed right now. */
+  readonly assessing: ReadonlySet<string>;
   /** Opens the evaluations of completed jobs. */
   readonly evaluate: (tp: Named) => void;
   /** The selected permissions, to compare or assess. */

@@ -181,7 +181,7 @@ function Assess({ vault: { tp, sections } }: { readonly vault: GrantedVault }) {
       variant="secondary"
       size="small"
       tabIndex={tabIndex}
-      busy={assessing === tp.id}
+      busy={assessing.has(tp.id)}
       aria-label={`Assess risk of ${tp.name}`}
       onClick={() => void assess(tp)}
     >

@@ -200,7 +200,7 @@ function Actions({ report }: { readonly report: CompletedRac }) {
         tabIndex={tabIndex}
         aria-label={`View Full Report of ${tp.name}`}
         data-tour="rac-report"
-        aria-busy={assessing === tp.id || undefined}
+        aria-busy={assessing.has(tp.id) || undefined}
       >
         View Full Report
       </LinkButton>

@@ -16,7 +16,7 @@ function open(list: object, id: string, row: object, going: readonly string[] = 
   const actions = {
     ask: vi.fn(),
     assess: vi.fn(),
-    assessing: null,
+    assessing: new Set(),
     evaluate: vi.fn(),
     going: new Set(going),
     removeAssessment: vi.fn(),
