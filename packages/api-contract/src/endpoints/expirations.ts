@@ -26,9 +26,11 @@ export const Expiration = Type.Object({
     description: 'Approved by the caller or the company, with conditions or without.',
   }),
   reminded: Type.Union([Time, Type.Null()], {
-    description: 'When someone at the caller’s company last reminded the partner of it.',
+    description: 'When someone at the caller’s company last reminded the partner of this date.',
   }),
-  may_remind: Type.Boolean({ description: 'Not for approvals, and once in seven days.' }),
+  may_remind: Type.Boolean({
+    description: 'Not for approvals, and of one date once in seven days.',
+  }),
 });
 export type Expiration = Static<typeof Expiration>;
 

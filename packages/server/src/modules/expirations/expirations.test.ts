@@ -308,21 +308,23 @@ withServer('expirations', { now: () => now }, (test) => {
     expect((await remind('gcGranted', 'banking-credit/BK-99')).statusCode).toBe(403);
   });
 
-  it('can be reminded of, even if another company did so, or this one about another document', async () => {
-    const remindedOf = (address: string, contractor_id: string) =>
+  it('can be reminded of, even if another company did so, or this one about another document or date', async () => {
+    const remindedOf = (address: string, contractor_id: string, days = 20) =>
       test.server.database
         .insertInto('expiry_reminders')
         .values({
           contractor_id,
           organization_id: tp(),
           address,
-          expires_on: dayIn(20),
+          expires_on: dayIn(days),
           user_id: null,
           at: now,
         })
         .execute();
     await remindedOf(LINE, test.ids.get('Harbor & Main Construction') ?? '');
     await remindedOf('banking-credit/BK-99', keystone());
+    // It was renewed since.
+    await remindedOf(LINE, keystone(), 3);
     expect(await expirations()).toMatchObject([
       { address: LINE, reminded: null, may_remind: true },
     ]);

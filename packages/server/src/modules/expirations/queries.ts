@@ -52,8 +52,10 @@ export async function listExpirations(
     c as (select organization_id, expires_on, expires_on is null or expires_on >= ${today}::date as holds from company_approvals
       where contractor_id = ${contractorId} and status in ${APPROVED})
     select p.*, o.name, p.expires_on::text as expires_on,
+      -- A reminder is about a date: once the document is renewed, nobody was reminded of the new one.
       (select r.at from expiry_reminders r where r.contractor_id = ${contractorId}
-        and r.organization_id = p.organization_id and r.address = p.address order by r.at desc limit 1) as reminded_at
+        and r.organization_id = p.organization_id and r.address = p.address and r.expires_on = p.expires_on
+        order by r.at desc limit 1) as reminded_at
     from (
       select v.organization_id, v.link, v.address, v.label, v.expires_on,
         g.is_approved or coalesce(c.holds, false) as is_approved
