@@ -22,7 +22,7 @@ const press = async (name: string): Promise<void> =>
 
 it('the late reply to one request for a correction leaves the next one open', async () => {
   const { server } = await openReadView({
-    tell: (far) => far.on(endpoints.requestCorrection, () => [201, {}]),
+    tell: (far) => far.on(endpoints.requestCorrection, ({ body }) => [201, body]),
   });
   await screen.findByText('Insurer of insurance');
   const ask = async (label: string, reason: string) => {

@@ -168,10 +168,18 @@ describe('notes in a vault', () => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Answer'), { target: { value: cell } });
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'It is Apex.' } });
-    server.on(endpoints.requestCorrection, () => [201, {}]);
+    const earlier = correction({ question: cell, reason: 'It is Lowe.' });
+    server.on(endpoints.requestCorrection, () => [200, earlier]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    await dialog.findByText(
+      'You already asked about this answer on Nov 20, 2026. Withdraw that request to send this one.',
+    );
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('It is Apex.');
+    server.on(endpoints.requestCorrection, ({ body }) => [201, body]);
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
     await screen.findByText(`Request sent to ${ACME}.`);
-    expect(server.bodiesOf(endpoints.requestCorrection)).toMatchObject([{ question: cell }]);
+    const sent = { question: cell, reason: 'It is Apex.' };
+    expect(server.bodiesOf(endpoints.requestCorrection)).toMatchObject([sent, sent]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -282,9 +290,9 @@ describe('a request to correct an answer', () => {
     );
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
     dialog.getByText('Say what should be corrected');
-    server.on(endpoints.requestCorrection, () => {
+    server.on(endpoints.requestCorrection, ({ body }) => {
       server.on(endpoints.listCorrections, listed(correction({ question: 'insurance/Q-2' })));
-      return [201, {}];
+      return [201, body];
     });
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' It is Apex. ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));

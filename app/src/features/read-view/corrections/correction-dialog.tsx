@@ -7,6 +7,7 @@ import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
 import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import type { NamedPlace } from '../../../form/answers/reading.ts';
+import { dateText } from '../../../time/moment.ts';
 
 type CorrectionDialogProps = {
   readonly tp: string;
@@ -16,6 +17,9 @@ type CorrectionDialogProps = {
   readonly parts: readonly NamedPlace[];
   readonly onClose: () => void;
 };
+
+/** The server returned the request that is pending for this answer, in place of a new one. */
+class AlreadyAsked extends Error {}
 
 /** Asks the trade partner to correct one answer. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
@@ -30,12 +34,18 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     }),
     send: async (entered) => {
       const body = { tp, question, reason: entered('reason') };
-      await call(endpoints.requestCorrection, { body });
-      snackbar.show({ type: 'success', message: `Request sent to ${organization}.` });
+      const { reason, created } = await call(endpoints.requestCorrection, { body });
       refresh([endpoints.listCorrections]);
+      // The same reason was sent twice, such as after a reply that was lost: it is there.
+      if (reason !== body.reason)
+        throw new AlreadyAsked(
+          `You already asked about this answer on ${dateText(created)}. Withdraw that request to send this one.`,
+        );
+      snackbar.show({ type: 'success', message: `Request sent to ${organization}.` });
       close();
     },
     failure: 'Not sent.',
+    faultsOf: (error) => (error instanceof AlreadyAsked ? { question: error.message } : null),
   });
   return (
     <FormDialog
