@@ -1,3 +1,4 @@
+// Longer than 350 lines: each kind of change, with the template that it is about.
 import { section } from '@plumbline/form-engine/testing';
 import type { AnswersDocument, Option, Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
