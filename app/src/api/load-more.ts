@@ -41,7 +41,12 @@ export function useLoadMore<E extends Endpoint>(
   const [wanted, setWanted] = useState(STEP);
   const { params, query } = options;
   const key = [endpoint.id, params ?? null, { ...query, wanted }] as const;
-  const { data: loaded, error, mutate, isLoading } = useSWR<Loaded<RowOf<E>>, ApiError>(
+  const {
+    data: loaded,
+    error,
+    mutate,
+    isLoading,
+  } = useSWR<Loaded<RowOf<E>>, ApiError>(
     key,
     async () => {
       const rows: RowOf<E>[] = [];
