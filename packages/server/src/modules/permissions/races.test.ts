@@ -47,27 +47,28 @@ withServer('simultaneous calls', { sqlDiffers: 'races' }, (test) => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it('give and widen no access once their caller stops being a pre-qual contact', async () => {
+  /** Calls as Pat, who stops being a pre-qual contact while the call waits for Lee's access. */
+  const stoppedWhile = async (call: () => Promise<{ readonly statusCode: number }>) => {
     const { database } = test.server;
-    /** Calls as Pat, who stops being a contact while the call waits for Lee's access. */
-    const stoppedWhile = async (call: () => Promise<{ readonly statusCode: number }>) => {
-      const setContact = (on: typeof database, is_pf_contact: boolean) =>
-        on
-          .updateTable('users')
-          .set({ is_pf_contact })
-          .where('email', '=', actors.tpContact)
-          .execute();
-      let called: Promise<{ readonly statusCode: number }> | undefined;
-      await database.transaction().execute(async (transaction) => {
-        await lockAccess(transaction, { tp, userId: lee() });
-        called = call();
-        await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
-        await setContact(transaction, false);
-      });
-      const reply = await called;
-      await setContact(database, true);
-      return reply?.statusCode;
-    };
+    const setContact = (on: typeof database, is_pf_contact: boolean) =>
+      on
+        .updateTable('users')
+        .set({ is_pf_contact })
+        .where('email', '=', actors.tpContact)
+        .execute();
+    let called: Promise<{ readonly statusCode: number }> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await lockAccess(transaction, { tp, userId: lee() });
+      called = call();
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(1);
+      await setContact(transaction, false);
+    });
+    const reply = await called;
+    await setContact(database, true);
+    return reply?.statusCode;
+  };
+
+  it('give and widen no access once their caller stops being a pre-qual contact', async () => {
     await reset();
     expect(await stoppedWhile(() => allow([BASIC], 'tpContact'))).toBe(403);
     const id = await ask();
@@ -81,6 +82,30 @@ withServer('simultaneous calls', { sqlDiffers: 'races' }, (test) => {
       });
     expect(await stoppedWhile(widen)).toBe(403);
     expect(await current()).toEqual([{ id: given.id, sections: [BASIC] }]);
+  });
+
+  it('decline no request and end no access once their caller stops being a pre-qual contact', async () => {
+    await reset();
+    const id = await ask();
+    expect(await stoppedWhile(() => end(id, 'tpContact'))).toBe(403);
+    expect(await request(id)).toBe('pending');
+    const given = (await allow()).json<{ id: string }>();
+    expect(await stoppedWhile(() => end(given.id, 'tpContact'))).toBe(403);
+    expect(await current()).toEqual([{ id: given.id, sections: [BASIC] }]);
+  });
+
+  it('access that two editors end at once has ended for both', async () => {
+    const { database } = test.server;
+    await reset();
+    const { id } = (await allow()).json<{ id: string }>();
+    let ended: Promise<readonly { readonly statusCode: number }[]> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await lockAccess(transaction, { tp, userId: lee() });
+      ended = Promise.all([end(id, 'tpAdmin'), end(id, 'tpContact')]);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
+    });
+    expect((await ended)?.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await current()).toEqual([]);
   });
 
   it('a request is accepted or withdrawn, never both', async () => {

@@ -76,7 +76,11 @@ const endEntry = route({
   },
 });
 
-/** Removes an entry; what that means depends on its kind and on who asks. */
+/**
+ * Removes an entry; what that means depends on its kind and on who asks.
+ *
+ * @throws 403 when the caller may no longer do this
+ */
 async function end(
   context: Context,
   transaction: Database,
@@ -95,9 +99,15 @@ async function end(
   const answer = { id, by: actor.userId, now: context.now() };
   switch (entry.kind) {
     case 'grant':
+      await lockAccess(transaction, { tp: entry.tp, userId: entry.readerId });
+      // Someone else may have ended it while this call waited: the policy would deny an entry that is gone.
+      if ((await entrySubject(transaction, id)).kind === null) return;
+      await authorize(transaction);
       await revokePermission(context, transaction, id, actor.userId, answer.now);
       return;
     case 'request':
+      await lockAccess(transaction, { tp: entry.tp, userId: entry.authorId });
+      await authorize(transaction);
       await (actor.userId === entry.authorId ? cancelRequest : declineRequest)(
         context,
         transaction,
