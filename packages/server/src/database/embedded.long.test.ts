@@ -5,14 +5,22 @@ import { expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 
 // Slow: it waits longer than a lock may go untouched.
-it('the embedded PostgreSQL respects a lock from another container while it is refreshed', async () => {
+it.each([
+  { who: 'another container', behindMs: 0 },
+  { who: 'a machine whose clock is an hour behind', behindMs: 3_600_000 },
+])('the embedded PostgreSQL respects a lock that $who refreshes', async ({ behindMs }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-embedded-'));
   await chmod(dataDir, 0o755);
   const start = () => startEmbedded({ dataDir, log: () => undefined });
   const file = path.join(dataDir, 'postgres', 'lock');
   await mkdir(path.dirname(file));
   await writeFile(file, JSON.stringify({ pid: 1, started: '1', machine: 'another container' }));
-  const touch = setInterval(() => void utimes(file, new Date(), new Date()), 1000);
+  const touchNow = () => {
+    const now = new Date(Date.now() - behindMs);
+    return utimes(file, now, now);
+  };
+  await touchNow();
+  const touch = setInterval(() => void touchNow(), 1000);
   await expect(start()).rejects.toThrow(/another Plumbline is running/);
   clearInterval(touch);
   const started = await start();

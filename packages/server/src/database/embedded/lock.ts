@@ -1,4 +1,4 @@
-import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, open, readFile, readlink, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,6 @@ interface Holder {
 
 const BEAT_MS = 1000;
 const SILENT_MS = 5000;
-const LONG_GONE_MS = 60_000;
 
 /**
  * Ensures that only one Plumbline at a time uses a data folder.
@@ -83,12 +82,23 @@ async function isHeld(file: string, held: string, mine: Holder): Promise<boolean
   if (holder.machine === mine.machine) {
     return holder.started !== '' && (await startOf(holder.pid)) === holder.started;
   }
-  const before = await stat(file).catch(() => undefined);
-  // After a reboot, our old lock looks like another machine's; its age shows that it is stale, without waiting.
-  if (!before || Date.now() - before.mtimeMs > LONG_GONE_MS) return false;
+  // Its age says nothing: on a shared folder, the clock of the machine that touches it may be hours behind ours.
+  const before = await touchedAt(file);
+  if (before === undefined) return false;
   await sleep(SILENT_MS);
-  const after = await stat(file).catch(() => undefined);
-  return after !== undefined && before.mtimeMs !== after.mtimeMs;
+  const after = await touchedAt(file);
+  return after !== undefined && before !== after;
+}
+
+/** Opens the file: network file systems may answer a plain `stat` from what they remember. */
+async function touchedAt(file: string): Promise<number | undefined> {
+  const opened = await open(file).catch(() => undefined);
+  if (opened === undefined) return undefined;
+  try {
+    return (await opened.stat()).mtimeMs;
+  } finally {
+    await opened.close();
+  }
 }
 
 // Moves the file aside first. If another process has replaced the stale lock meanwhile, this moved
