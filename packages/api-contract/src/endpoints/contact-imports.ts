@@ -126,9 +126,9 @@ export const sendBatch = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/batches/:id/send/`,
   summary:
-    'Confirms the preview and queues the rows that are ready. 409 with `namesakes` as in invite_tp, one company at a time. Repeating it changes nothing.',
+    'Confirms the preview and queues the rows that are ready. 403 for someone who may no longer invite. 409 with `namesakes` as in invite_tp, one company at a time. Repeating it changes nothing.',
   auth: 'session',
-  policy: 'ownBatch',
+  policy: 'sendOwnBatch',
   params: batchParams,
   body: Type.Object(
     {

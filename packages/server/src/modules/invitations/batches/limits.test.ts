@@ -2,7 +2,9 @@ import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
 import { beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
 import { multipartOf } from '../../../test/multipart.ts';
-import { type actors, withServer } from '../../../test/server.ts';
+import { actors, withServer } from '../../../test/server.ts';
+import { countWaiting } from '../../../test/waiting.ts';
+import { lockSender } from '../partners/queries/senders.ts';
 
 const SECTIONS = ['basic-information'];
 const POLL = { timeout: 30_000, interval: 50 };
@@ -53,6 +55,33 @@ withServer('limits on lists of contacts', (test) => {
     expect(length).toBe(30);
     for (const batch of lists.filter((one) => !confirmed.includes(one)))
       expect((await confirm('freeGc', batch)).statusCode).toBe(429);
+  });
+
+  it('hold back a list whose sender may no longer invite, even if that ends while the call waits', async () => {
+    const { database } = test.server;
+    const setContact = (on: typeof database, is_pf_contact: boolean) =>
+      on
+        .updateTable('users')
+        .set({ is_pf_contact })
+        .where('email', '=', actors.tpContact)
+        .execute();
+    const batch = await upload('tpContact', list('demoted', 3));
+    await setContact(database, false);
+    expect((await confirm('tpContact', batch, SECTIONS)).statusCode).toBe(403);
+    await setContact(database, true);
+    let confirmed: Promise<{ readonly statusCode: number }> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      const organizationId = test.ids.get('Summit Electric LLC') ?? '';
+      await lockSender(transaction, { organizationId, userId: '' });
+      confirmed = confirm('tpContact', batch, SECTIONS);
+      await expect.poll(() => countWaiting(database), POLL).toBe(1);
+      await setContact(transaction, false);
+    });
+    expect((await confirmed)?.statusCode).toBe(403);
+    await setContact(database, true);
+    expect((await look('tpContact', batch)).state).toBe('read');
+    expect((await confirm('tpContact', batch, SECTIONS)).statusCode).toBe(202);
+    await isSent('tpContact', batch);
   });
 
   it('allow 5 emails an hour to one address, even when each invitation is withdrawn', async () => {

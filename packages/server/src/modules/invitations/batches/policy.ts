@@ -1,7 +1,12 @@
-import { ownerOnly } from '../../../http/policy.ts';
+import { ownerOnly, type Owned, type Policy } from '../../../http/policy.ts';
 import { policies as invitations } from '../policy.ts';
 
-export const policies = {
-  inviteMany: invitations.inviteMany,
-  ownBatch: ownerOnly('You have no list with this id.'),
+const ownBatch = ownerOnly('You have no list with this id.');
+
+/** Whoever uploaded a list may have lost the right to invite since then. */
+const sendOwnBatch: Policy<Owned> = (actor, batch) => {
+  const decision = ownBatch(actor, batch);
+  return decision.allowed ? invitations.inviteMany(actor, batch) : decision;
 };
+
+export const policies = { inviteMany: invitations.inviteMany, ownBatch, sendOwnBatch };

@@ -178,7 +178,7 @@ async function readAgain(
 const sendBatch = route({
   endpoint: endpoints.sendBatch,
   subject: ownerOf,
-  answer: async ({ actor, params, body, context }) => {
+  answer: async ({ actor, params, body, context, authorize }) => {
     const batch = await requireBatch(context, params.id);
     if (batch.state === 'cancelled')
       throw new ProblemError(409, 'This list was canceled. Upload the file again.');
@@ -191,6 +191,9 @@ const sendBatch = route({
       await lockSender(transaction, senderOf(actor));
       // Another call confirmed it while this one waited for the lock.
       if ((await batches.findBatch(transaction, params.id))?.state !== 'read') return;
+      // The caller may have been demoted, or have left the company, since the call began.
+      const { actor: sender } = await authorize(transaction);
+      if (sender !== null) checkSender(sender, batch, sections);
       const addresses = await listReadyAddresses(transaction, params.id);
       await requireDomainsToldApart(transaction, addresses, body.confirmed_namesakes);
       await startSending(context, transaction, actor, batch, {
