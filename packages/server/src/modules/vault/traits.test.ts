@@ -2,9 +2,10 @@ import { endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { templateSections } from '../../engine/vault-state.ts';
+import { silent } from '../../test/jobs.ts';
 import { answer } from '../../test/ready-vault.ts';
 import { readSection, withQuestion, withServer } from '../../test/server.ts';
-import { refillVaultTraits, TRAITS_CHORE } from './keep-traits.ts';
+import { keepVaultTraits, refillVaultTraits, TRAITS_CHORE } from './keep-traits.ts';
 import { answerTrait, movesTraits, traitSources } from './traits.ts';
 
 describe('what a vault is found by', () => {
@@ -61,11 +62,11 @@ withServer('what vaults are found by', (test) => {
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
 
-  const traits = async () => {
+  const traits = async (of = tp) => {
     const rows = await test.server.database
       .selectFrom('vault_traits')
       .select(['link', 'trait'])
-      .where('organization_id', '=', tp)
+      .where('organization_id', '=', of)
       .orderBy('trait')
       .execute();
     return rows.map(({ link, trait }) => `${link} ${trait}`);
@@ -104,6 +105,41 @@ withServer('what vaults are found by', (test) => {
       .where('name', '=', TRAITS_CHORE)
       .executeTakeFirstOrThrow();
     expect(ran).toBe(1);
+  });
+
+  it('is filled in for the other vaults if one fails, and for that one later', async () => {
+    const { database } = test.server;
+    const copies: string[] = [];
+    for (const name of ['First Copy', 'Second Copy']) {
+      const { id } = await database
+        .insertInto('organizations')
+        .values({ name, organization_type: 'Trade Partner' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await sql`insert into vault_sections (organization_id, link, answers, revision, template_hash)
+        select ${id}::uuid, link, answers, revision, template_hash from vault_sections
+        where organization_id = ${tp}
+        on conflict (organization_id, link) do update
+        set answers = excluded.answers, revision = excluded.revision`.execute(database);
+      copies.push(id);
+    }
+    // Vaults are processed in order of their ids.
+    const [failing = '', other = ''] = copies.toSorted();
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin
+      if new.organization_id = ${sql.lit(failing)}::uuid then raise exception 'refused'; end if;
+      return new; end $$`.execute(database);
+    await sql`create trigger refuse before insert on vault_traits for each row execute function refuse()`.execute(
+      database,
+    );
+    await database.deleteFrom('chores').where('name', '=', TRAITS_CHORE).execute();
+    const end = keepVaultTraits({ database, now: () => new Date(), log: silent }, 10);
+    const expected = await traits();
+    await expect.poll(() => traits(other), { timeout: 30_000 }).toEqual(expected);
+    expect(await traits(failing)).toEqual([]);
+    await sql`drop trigger refuse on vault_traits`.execute(database);
+    await expect.poll(() => traits(failing), { timeout: 30_000 }).toEqual(expected);
+    await end();
+    await database.deleteFrom('organizations').where('id', 'in', copies).execute();
   });
 
   it('includes expiration dates of documents, with their section', async () => {
