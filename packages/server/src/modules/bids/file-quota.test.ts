@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { draftPackage, openPackageTo, submit } from '../../test/bids.ts';
+import { failingAtCommit } from '../../test/failing-commits.ts';
 import { multipartOf } from '../../test/multipart.ts';
 import { withServer } from '../../test/server.ts';
 import { tidyFiles } from '../files/index.ts';
@@ -132,6 +133,16 @@ withServer('storage for bid files', { fileQuotaBytes: QUOTA }, (test) => {
     };
     expect(await leftAfter(23)).toEqual([...used, ...strays].toSorted());
     expect(await leftAfter(25)).toEqual(used.toSorted());
+  });
+
+  it('keeps the content of a file when the database fails at commit: the file may exist all the same', async () => {
+    const { id } = await draftPackage(test, { title: 'Roofing' });
+    const before = await filesOnDisk();
+    const reply = await failingAtCommit(test.server.database, 'bid_package_files', () =>
+      upload(id, csvOf(10)),
+    );
+    expect(reply.statusCode).toBe(500);
+    expect(await filesOnDisk()).toBe(before + 1);
   });
 
   it('can be filled to the last byte', async () => {

@@ -4,6 +4,7 @@ import { connect as connectSocket } from 'node:net';
 import { endpoints, type SaveReply, type StoredFile } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
 import { demoPdf } from '../../demo/files.ts';
+import { failingAtCommit } from '../../test/failing-commits.ts';
 import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 import { disposition } from '../../http/attachment.ts';
 import { nameOfKind, safeName } from './names.ts';
@@ -241,6 +242,13 @@ withServer('the file API', (test) => {
     const { id } = (await upload(value, filename, form)).json<StoredFile>();
     const { headers } = await test.call('tpMember', endpoints.downloadFile, { params: { id } });
     expect(String(headers['content-type']).split(';')[0]).toBe(type);
+  });
+
+  it('keeps the content when the database fails at commit, because the file may exist all the same', async () => {
+    const before = await stored();
+    const reply = await failingAtCommit(test.server.database, 'files', () => upload(pdf, 'w9.pdf'));
+    expect(reply.statusCode).toBe(500);
+    expect(await stored()).toBe(before + 1);
   });
 
   it('refuses more than 25 MB with 413 and keeps nothing', async () => {

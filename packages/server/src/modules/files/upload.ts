@@ -174,7 +174,8 @@ async function keepUpload(
     });
     return { id, name, size };
   } catch (error) {
-    await context.files.remove(storageName);
+    // When the database fails, the row may have been committed all the same. Content without a row is swept later.
+    if (error instanceof ProblemError) await context.files.remove(storageName);
     throw error;
   }
 }

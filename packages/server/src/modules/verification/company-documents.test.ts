@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { standingNames } from '../files/queries.ts';
 import { demotedWhile } from '../../test/demoted-while.ts';
+import { failingAtCommit } from '../../test/failing-commits.ts';
 import { addPerson } from '../../test/people.ts';
 import { withServer } from '../../test/server.ts';
 import { countWaiting } from '../../test/waiting.ts';
@@ -187,6 +188,15 @@ withServer('verification documents about a company', { operatorToken: OPERATOR_T
     expect(reply.statusCode).toBe(403);
     expect(await statusOf(headersOf('tpAdmin'), summit)).toBe('not_submitted');
     expect(await kept()).toBe(before);
+  });
+
+  it('keep their content when the database fails at commit, because they may exist all the same', async () => {
+    const before = await kept();
+    const reply = await failingAtCommit(test.server.database, 'verifications', () =>
+      aboutOrganization(headersOf('tpAdmin'), summit),
+    );
+    expect(reply.statusCode).toBe(500);
+    expect(await kept()).toBe(before + 1);
   });
 
   it('cannot be read or decided without the token', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { checkFile, type FileKind, mediaTypes, nameOfKind, readUpload } from '../files/index.ts';
 import { lockOrganization } from '../members/index.ts';
 import { type Document, replacePending } from './queries.ts';
@@ -44,7 +45,8 @@ export async function receiveDocument(
       return replacePending(transaction, document);
     })
     .catch(async (error: unknown) => {
-      await context.files.remove(storageName);
+      // When the database fails, the row may have been committed all the same. Content without a row is swept later.
+      if (error instanceof ProblemError) await context.files.remove(storageName);
       throw error;
     });
   for (const name of replaced) await context.files.remove(name);

@@ -63,7 +63,8 @@ export async function receivePackageFile(
     });
     return { id, name, size };
   } catch (error) {
-    await context.files.remove(storageName);
+    // When the database fails, the row may have been committed all the same. Content without a row is swept later.
+    if (error instanceof ProblemError) await context.files.remove(storageName);
     throw error;
   }
 }
