@@ -184,7 +184,7 @@ withServer('the people of a company', (test) => {
       const reply = await setRank(boss!.headers, id, boss!.id, 100);
       expect(reply.statusCode).toBe(409);
       expect(reply.json()).toMatchObject({
-        detail: `Make a colleague an Admin first. ${name} needs at least one.`,
+        detail: `Make a colleague an Admin first. ${name} needs at least one who can sign in.`,
       });
     });
   });

@@ -114,7 +114,8 @@ export async function endMembership(
     is_employee_verified: false,
   });
   if (await queries.hasContact(transaction, organization.id)) return;
-  const [oldest] = await queries.findAdmins(transaction, organization.id);
+  const admins = await queries.findAdmins(transaction, organization.id);
+  const oldest = admins.find(({ frozen_at }) => frozen_at === null) ?? admins[0];
   if (oldest !== undefined)
     await queries.updatePerson(transaction, oldest.id, { is_pf_contact: true });
 }

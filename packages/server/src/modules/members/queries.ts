@@ -72,12 +72,30 @@ export async function countColleagues(
   return count;
 }
 
+/** Whether anyone else at the company has an account that is not frozen. */
+export async function hasActiveColleague(
+  database: Database,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.id', '!=', userId)
+    .where('users.frozen_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The Admins, longest there first. */
 export async function findAdmins(database: Database, organizationId: string) {
   return database
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.frozen_at'])
     .where('memberships.organization_id', '=', organizationId)
     .where('memberships.rank', '>=', ADMIN_RANK)
     .where('users.deleted_at', 'is', null)

@@ -2,6 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { deskOf, OPERATOR, REASON as reason } from '../../test/desk.ts';
+import { membersOn } from '../../test/members.ts';
 import { withServer } from '../../test/server.ts';
 
 withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR] }, (test) => {
@@ -106,6 +107,31 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     });
     expect(declined.statusCode).toBe(200);
     expect(await me()).toMatchObject({ rank: null, is_employee_verified: false });
+  });
+
+  it('a frozen Admin is not the Admin that a company keeps, unless all colleagues are frozen', async () => {
+    const { organization, setRank, leave } = membersOn(test);
+    const { id, name, people } = await organization(500, 500, 100);
+    const [boss, frozen, other] = people;
+    const freeze = async (user: string) => {
+      const body = { is_frozen: true, reason };
+      const reply = await atDesk(endpoints.freezePerson, { params: { id: user }, body });
+      expect(reply.statusCode).toBe(200);
+    };
+    const forecast = async () => (await call(boss!.headers, endpoints.forecastDeletion)).json();
+    const refusal = {
+      status: 409,
+      detail: `Make a colleague an Admin first. ${name} needs at least one who can sign in.`,
+    };
+    expect(await forecast()).toMatchObject({ organization: { fate: 'stays' } });
+    await freeze(frozen!.id);
+    expect((await setRank(boss!.headers, id, boss!.id, 100)).json()).toMatchObject(refusal);
+    expect((await leave(boss!.headers, id)).json()).toMatchObject(refusal);
+    expect(await forecast()).toMatchObject({ organization: { fate: 'needs_successor' } });
+    // Now there is nobody who could be made an Admin.
+    await freeze(other!.id);
+    expect(await forecast()).toMatchObject({ organization: { fate: 'stays' } });
+    expect((await leave(boss!.headers, id)).statusCode).toBe(204);
   });
 
   it('sessions can be ended; a frozen account is signed out at once and cannot sign in', async () => {

@@ -9,8 +9,9 @@ import { checkOwnPassword, clearSession, endSessionsOf, holdOwnPassword } from '
 import { endInvitationsFrom } from '../invitations/index.ts';
 import { forgetMailsTo, queueMail } from '../mail/index.ts';
 import {
+  adminNeeded,
   countColleagues,
-  findAdmins,
+  hasOtherAdmin,
   leaveOrganizationOf,
   lockOrganization,
 } from '../members/index.ts';
@@ -73,19 +74,14 @@ async function forecast(database: Database, userId: string): Promise<Organizatio
   const { id, name, rank, answers, files } = stake;
   const colleagues = await countColleagues(database, id, userId);
   const permissions = (await listReaders(database, id)).length;
-  const isAdmin = rank >= ADMIN_RANK;
-  const others = (await findAdmins(database, id)).filter((admin) => admin.id !== userId);
-  const fate =
-    colleagues === 0 ? 'goes' : isAdmin && others.length === 0 ? 'needs_successor' : 'stays';
+  const isNeeded = rank >= ADMIN_RANK && !(await hasOtherAdmin(database, id, userId));
+  const fate = colleagues === 0 ? 'goes' : isNeeded ? 'needs_successor' : 'stays';
   return { id, name, fate, permissions, answers, files };
 }
 
 function checkFate(organization: Organization | null, typedName: string | undefined): void {
   if (organization?.fate === 'needs_successor')
-    throw new ProblemError(
-      409,
-      `Make a colleague an Admin first. ${organization.name} needs at least one.`,
-    );
+    throw new ProblemError(409, adminNeeded(organization.name));
   if (organization?.fate !== 'goes' || typedName?.trim() === organization.name.trim()) return;
   const reason = `Type the name of your company, ${organization.name}. It will be deleted with your account`;
   throw refused(reason, [{ address: '/company_name', reason }]);
