@@ -1,8 +1,25 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeDataFolder } from './data-folder.ts';
+import { foldersOf, makeDataFolder } from './data-folder.ts';
 import { makeFolder } from './test/folder.ts';
+
+describe('foldersOf', () => {
+  it('resolves relative settings against the project’s root, not against the current folder', () => {
+    expect(foldersOf('/srv/plumbline', { dataDir: '.data', bidKeysDir: '../keys' })).toEqual({
+      dataDir: '/srv/plumbline/.data',
+      filesDir: '/srv/plumbline/.data/files',
+      bidKeysDir: '/srv/keys',
+    });
+    expect(foldersOf('/srv/plumbline', { dataDir: '/data', bidKeysDir: '/keys' })).toEqual({
+      dataDir: '/data',
+      filesDir: '/data/files',
+      bidKeysDir: '/keys',
+    });
+    const { bidKeysDir } = foldersOf('/srv', { dataDir: 'data', bidKeysDir: undefined });
+    expect(bidKeysDir).toBe('/srv/data/bid-keys');
+  });
+});
 
 describe('makeDataFolder', () => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;

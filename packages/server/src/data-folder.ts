@@ -1,5 +1,21 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+
+/** The server's folders. A relative setting is relative to the project's root, wherever the server was started. */
+export function foldersOf(
+  root: string,
+  settings: { readonly dataDir: string; readonly bidKeysDir: string | undefined },
+): { readonly dataDir: string; readonly filesDir: string; readonly bidKeysDir: string } {
+  const dataDir = resolve(root, settings.dataDir);
+  return {
+    dataDir,
+    filesDir: join(dataDir, 'files'),
+    bidKeysDir:
+      settings.bidKeysDir === undefined
+        ? join(dataDir, 'bid-keys')
+        : resolve(root, settings.bidKeysDir),
+  };
+}
 
 /**
  * Creates a folder with its parents, and checks that it is writable. Goes step by step, because Node's recursive mkdir

@@ -1,6 +1,6 @@
 // The program: reads the settings, starts the database if none is configured, migrates it, serves, and
 // shuts down cleanly on any signal.
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, type Server } from './build-server.ts';
 import {
@@ -8,7 +8,7 @@ import {
   EmbeddedDatabaseError,
   startEmbedded,
 } from './database/embedded.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { foldersOf, makeDataFolder } from './data-folder.ts';
 import { MigrationError } from './database/migrate.ts';
 import { signInLines } from './demo/seed.ts';
 import { mailboxKeyOf } from './mailbox-key.ts';
@@ -62,8 +62,7 @@ const hasParent = process.env['PLUMBLINE_PARENT'] === 'ipc';
 if (hasParent) process.on('disconnect', stopOn(0));
 
 async function start(settings: Settings): Promise<void> {
-  const dataDir = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir);
-  const filesDir = join(dataDir, 'files');
+  const { dataDir, filesDir, bidKeysDir } = foldersOf(root, settings);
   // The embedded database needs the folders first. An external one is checked before any folder is created.
   if (settings.databaseUrl === undefined) await makeFolders(dataDir, filesDir);
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(dataDir));
@@ -80,7 +79,7 @@ async function start(settings: Settings): Promise<void> {
       lockTimeoutMs: settings.lockTimeoutMs,
     },
     filesDir,
-    bidKeysDir: settings.bidKeysDir ?? join(dataDir, 'bid-keys'),
+    bidKeysDir,
     appDir: join(root, 'app/dist'),
     logLevel: settings.logLevel,
     sessionDays: settings.sessionDays,

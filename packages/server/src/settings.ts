@@ -45,7 +45,7 @@ export const settingsTable = {
     fallback: undefined,
     must: 'a folder',
     fits: isText,
-    text: 'The folder for the keys of sealed bids. All processes share it; keep it apart from the database and its backups. If not set, `bid-keys` in the data folder.',
+    text: "The folder for the keys of sealed bids. All processes share it; keep it apart from the database and its backups. Relative to the project's root. If not set, `bid-keys` in the data folder.",
   },
   DATABASE_URL: {
     fallback: undefined,
