@@ -125,4 +125,21 @@ describe('the client', () => {
     await failure(unauthorized.call(endpoints.getMe));
     expect(unauthorized.signedOut()).toBe(1);
   });
+
+  it('reports the token that was sent, even if another one is stored when the reply comes', async () => {
+    let stored = 'old';
+    const ended: (string | null)[] = [];
+    const call = createClient({
+      fetch: async () => {
+        stored = 'newer';
+        return json(401, { title: 'Sign in', status: 401, type: 'about:blank' });
+      },
+      token: () => stored,
+      csrfToken: () => null,
+      timeZone: 'America/Denver',
+      onSignedOut: (token) => void ended.push(token),
+    });
+    await failure(call(endpoints.getMe));
+    expect(ended).toEqual(['old']);
+  });
 });

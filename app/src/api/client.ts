@@ -43,8 +43,11 @@ export type ClientOptions = {
   readonly token: () => string | null;
   readonly csrfToken: () => string | null;
   readonly timeZone: string;
-  /** Called when the session that was sent is no longer valid. Not called when signing in fails. */
-  readonly onSignedOut: () => void;
+  /**
+   * Called when the session that was sent is no longer valid, with its token: another one may be stored by then. Not
+   * called when signing in fails.
+   */
+  readonly onSignedOut: (token: string | null) => void;
 };
 
 /** The browser's side of the contract: headers, JSON and errors in one place. */
@@ -54,10 +57,11 @@ export function createClient(options: ClientOptions): Call {
     const isLong = sent !== undefined && sent.length > LEAST_CHARACTERS;
     // A page that is closing can't wait for compression.
     const packed = isLong && !keepalive ? await (await import('./pack.ts')).pack(sent) : undefined;
+    const token = options.token();
     const { reply, text } = await reach(options, pathOf(called, params, query), {
       method: called.method,
       headers: {
-        ...headersOf(options, sent !== undefined),
+        ...headersOf(options, token, sent !== undefined),
         ...(packed && { 'content-encoding': 'gzip' }),
       },
       ...(sent === undefined ? {} : { body: packed ?? sent }),
@@ -66,7 +70,7 @@ export function createClient(options: ClientOptions): Call {
     });
     const content = parse(text);
     if (reply.ok) return content as never;
-    if (reply.status === 401 && called.auth === 'session') options.onSignedOut();
+    if (reply.status === 401 && called.auth === 'session') options.onSignedOut(token);
     throw errorOf(reply.status, content);
   };
 }
@@ -75,8 +79,11 @@ export function createClient(options: ClientOptions): Call {
 const LEAST_CHARACTERS = 1024;
 
 /** The headers of every request; also for the few that are not JSON calls (uploads, downloads). */
-export function headersOf(options: ClientOptions, hasJsonBody: boolean): Record<string, string> {
-  const token = options.token();
+export function headersOf(
+  options: ClientOptions,
+  token: string | null,
+  hasJsonBody: boolean,
+): Record<string, string> {
   const csrfToken = options.csrfToken();
   return {
     accept: 'application/json',

@@ -2,6 +2,7 @@ import { endpoints, pathOf } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
 import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
+import { readToken } from './token.ts';
 
 /** Fetches an uploaded file with the session and hands it to the browser as a download. Throws ApiError. */
 export function downloadFile(file: { readonly id: string; readonly name: string }): Promise<void> {
@@ -34,10 +35,12 @@ export async function download(
 }
 
 async function fetchOf(path: string, signal?: AbortSignal): Promise<Response> {
-  const sent = fetch(apiAddress(path), { headers: sessionHeaders(), ...(signal && { signal }) });
+  const token = readToken();
+  const headers = sessionHeaders(token);
+  const sent = fetch(apiAddress(path), { headers, ...(signal && { signal }) });
   const reply = await reached(sent, signal);
   if (reply.ok) return reply;
-  if (reply.status === 401) endSession();
+  if (reply.status === 401) endSession(token);
   throw errorOf(reply.status, await reply.json().catch(() => undefined));
 }
 

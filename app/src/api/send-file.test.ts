@@ -1,7 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { beginSession, onSessionEnd } from './api.ts';
 import { sendFile } from './send-file.ts';
+import { forgetToken, keepToken, readToken } from './token.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  forgetToken();
+  vi.unstubAllGlobals();
+});
 
 const send = async (reply: () => Promise<Response>) => {
   const sent: FormData[] = [];
@@ -31,4 +36,34 @@ it('says why a file was refused, with the message about the file', async () => {
 it('says that the connection was lost, and which file was not sent', async () => {
   const { outcome } = await send(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(outcome).toBe('“site.pdf” was not sent: the connection was lost. Try again.');
+});
+
+it('keeps the newer session of another tab when the one that it was sent with has ended', async () => {
+  beginSession();
+  keepToken('old');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    keepToken('newer');
+    return Promise.resolve(Response.json({ title: 'Sign in', status: 401 }, { status: 401 }));
+  });
+  await expect(sendFile('/api/photos/', new File(['x'], 'site.pdf'))).rejects.toThrow('Sign in');
+  expect(readToken()).toBe('newer');
+  // The newer session is not signed out on the server either.
+  expect(asked).toEqual(['/api/photos/']);
+});
+
+it('leaves a session alone that this page has begun since the file was sent', async () => {
+  beginSession();
+  keepToken('old');
+  vi.stubGlobal('fetch', () => {
+    keepToken('own');
+    beginSession('own');
+    return Promise.resolve(Response.json({ title: 'Sign in', status: 401 }, { status: 401 }));
+  });
+  const ended = vi.fn();
+  const unsubscribe = onSessionEnd(ended);
+  await expect(sendFile('/api/photos/', new File(['x'], 'site.pdf'))).rejects.toThrow('Sign in');
+  unsubscribe();
+  expect([readToken(), ended.mock.calls]).toEqual(['own', []]);
 });

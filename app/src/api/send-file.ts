@@ -1,6 +1,7 @@
 import { endSession, sessionHeaders } from './api.ts';
 import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
+import { readToken } from './token.ts';
 
 /**
  * Sends one small file and returns the reply's body. Throws ApiError, with the first message of the reply's file field
@@ -27,11 +28,12 @@ export function sendFile(
  * @param lost the message for a lost connection
  */
 export async function sendForm(path: string, form: FormData, lost: string): Promise<unknown> {
+  const token = readToken();
   let reply: Response;
   try {
     reply = await fetch(apiAddress(path), {
       method: 'POST',
-      headers: sessionHeaders(),
+      headers: sessionHeaders(token),
       body: form,
     });
   } catch {
@@ -39,7 +41,7 @@ export async function sendForm(path: string, form: FormData, lost: string): Prom
   }
   const content: unknown = await reply.json().catch(() => undefined);
   if (reply.ok) return content;
-  if (reply.status === 401) endSession();
+  if (reply.status === 401) endSession(token);
   const error = errorOf(reply.status, content);
   const messages = error.problem?.['file'];
   const first: unknown = Array.isArray(messages) ? messages[0] : undefined;

@@ -3,6 +3,7 @@ import type { StoredFile } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
 import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
+import { readToken } from './token.ts';
 
 export type UploadOptions = {
   /** From 0 to 1. */
@@ -36,7 +37,8 @@ export function uploadFile(
   const sent = new Promise<StoredFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', apiAddress(endpoints.uploadFile.path));
-    for (const [name, value] of Object.entries(sessionHeaders()))
+    const token = readToken();
+    for (const [name, value] of Object.entries(sessionHeaders(token)))
       request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.addEventListener('progress', (event) => {
@@ -44,7 +46,7 @@ export function uploadFile(
     });
     request.addEventListener('load', () => {
       if (request.status === 201) return resolve(request.response as StoredFile);
-      if (request.status === 401) endSession();
+      if (request.status === 401) endSession(token);
       reject(uploadError(request.status, request.response));
     });
     const lost = (): void =>

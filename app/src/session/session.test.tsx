@@ -82,6 +82,19 @@ describe('a session', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
+  it('goes on with the token that another tab stores while an invalid one is checked', async () => {
+    localStorage.setItem('plumbline.token', 'old');
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = await answer(input, init);
+      localStorage.setItem('plumbline.token', 'good');
+      return reply;
+    });
+    open();
+    await shown('in Maria, complete');
+    expect(asked).toEqual(['GET /api/users/me/ Token old', 'GET /api/users/me/ Token good']);
+    expect(localStorage.getItem('plumbline.token')).toBe('good');
+  });
+
   it('is kept while the server cannot say whose it is, and is tried again', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
     localStorage.setItem('plumbline.token', 'good');

@@ -104,8 +104,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         before.kind === 'in' && before.user.id === user.id ? { kind: 'in', user } : before,
       );
     const enter = async (token: string, next?: string): Promise<User> => {
-      beginSession();
       keepToken(token);
+      beginSession(token);
       if (next !== undefined) rememberReturnPath(next);
       const user = await call(endpoints.getMe);
       setState({ kind: 'in', user });
@@ -159,12 +159,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who the stored token belongs to. An invalid token is removed. */
+/** Who the stored token belongs to. An invalid token is removed, unless another tab has replaced it. */
 async function storedSession(): Promise<SessionState> {
+  const token = readToken();
   try {
     return { kind: 'in', user: await call(endpoints.getMe) };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      const stored = readToken();
+      if (stored !== null && stored !== token) return storedSession();
       forgetToken();
       return { kind: 'out', hasLeft: false };
     }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../api/api.ts';
+import { readToken } from '../api/token.ts';
 
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { SignedIn } from '../session/testing/signed-in.tsx';
@@ -172,7 +173,7 @@ describe('a session that the server ended', () => {
   it('shows the message of the specification, and keeps the answers on this device', async () => {
     await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
     await openPage();
-    endSession();
+    endSession(readToken());
     await screen.findByText(
       'You were logged out of your session by another user. Please log in again.',
     );
@@ -185,7 +186,7 @@ describe('a session that the server ended', () => {
     // jsdom itself cannot reload.
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
-    act(() => endSession());
+    act(() => endSession(readToken()));
     expect(localStorage.getItem('plumbline.token')).toBeNull();
     const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     void pass(2499);

@@ -6,6 +6,7 @@ import { endSession, sessionHeaders } from '../../../api/api.ts';
 import { apiAddress } from '../../../api/base.ts';
 import { ApiError, errorOf } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
+import { readToken } from '../../../api/token.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
 import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from './crop.ts';
@@ -164,11 +165,12 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
 async function sendPortrait(picture: Blob): Promise<User> {
   const form = new FormData();
   form.append('file', picture, 'portrait.jpg');
+  const token = readToken();
   let reply: Response;
   try {
     reply = await fetch(apiAddress(endpoints.uploadPortrait.path), {
       method: endpoints.uploadPortrait.method,
-      headers: sessionHeaders(),
+      headers: sessionHeaders(token),
       body: form,
     });
   } catch {
@@ -176,7 +178,7 @@ async function sendPortrait(picture: Blob): Promise<User> {
   }
   const content: unknown = await reply.json().catch(() => undefined);
   if (reply.ok) return content as User;
-  if (reply.status === 401) endSession();
+  if (reply.status === 401) endSession(token);
   const error = errorOf(reply.status, content);
   const messages = error.problem?.['file'];
   const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
