@@ -47,7 +47,8 @@ export function Notifications() {
     { keepPreviousData: true },
   );
   const marks = useMarks();
-  const { results: shown, count = 0, unread = 0 } = groups.data ?? {};
+  const { results: shown, count = 0, unread = 0, latest } = groups.data ?? {};
+  const newestShown = shown?.[0]?.latest;
 
   const readAgain = (): void => {
     // The row disappears, and with it the button that had the focus.
@@ -65,8 +66,9 @@ export function Notifications() {
           <LinkButton as={Link} variant="secondary" to={`/settings/${user.id}#mail`}>
             {words.settings}
           </LinkButton>
-          {unread > 0 && shown?.[0] && (
-            <ReadAll marks={marks} until={shown[0].latest} page={page} />
+          {unread > 0 && newestShown !== undefined && (
+            // Further pages show only older ones. The time is the server's: the clock of this device may be wrong.
+            <ReadAll marks={marks} until={page === 1 ? newestShown : (latest ?? newestShown)} />
           )}
         </>
       }
@@ -120,17 +122,14 @@ export function Notifications() {
   );
 }
 
-type ReadAllProps = { readonly marks: Marks; readonly until: string; readonly page: number };
+type ReadAllProps = { readonly marks: Marks; readonly until: string };
 
-/**
- * Marks everything as read. On the first page, only up to the newest one shown; further pages show
- * only older ones.
- */
-function ReadAll({ marks, until, page }: ReadAllProps) {
+/** Marks everything up to a moment as read. */
+function ReadAll({ marks, until }: ReadAllProps) {
   const [isBusy, setBusy] = useState(false);
   const readAll = async (): Promise<void> => {
     setBusy(true);
-    await marks.readAll(page === 1 ? until : new Date().toISOString());
+    await marks.readAll(until);
     setBusy(false);
     // The button disappears.
     focusHeading();

@@ -56,7 +56,7 @@ const listed = <T,>(...results: T[]) => ({ count: results.length, results });
 const day = (
   ...[told]: readonly (Partial<Notification> & Pick<Notification, 'kind' | 'subject'>)[]
 ): ReplyOf<typeof endpoints.listNotificationGroups> => {
-  if (!told) return { count: 0, unread: 0, results: [] };
+  if (!told) return { count: 0, unread: 0, latest: null, results: [] };
   const one: Notification = {
     id: 'n-1',
     verb: 'Pat Doe asks',
@@ -67,7 +67,7 @@ const day = (
   };
   const group = { key: 'k', kind: one.kind, title: one.verb, day: '2026-11-20', count: 1 };
   const results = [{ ...group, unread: 1, latest: created, notifications: [one] }];
-  return { count: 1, unread: 1, results };
+  return { count: 1, unread: 1, latest: created, results };
 };
 const accessRequest = {
   kind: 'access_request',

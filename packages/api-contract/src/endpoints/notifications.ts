@@ -70,6 +70,9 @@ export const listNotificationGroups = endpoint({
     200: Type.Object({
       count: Type.Integer({ description: 'All groups.' }),
       unread: Type.Integer({ description: 'All unread notifications.' }),
+      latest: Type.Union([Time, Type.Null()], {
+        description: 'When the newest of all pages was made; null where there are none.',
+      }),
       results: Type.Array(NotificationGroup),
     }),
   },

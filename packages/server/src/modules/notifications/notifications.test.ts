@@ -123,8 +123,9 @@ withServer('notifications', (test) => {
       (await test.call('freeGc', endpoints.listNotificationGroups, { query })).json<
         ReplyOf<typeof endpoints.listNotificationGroups>
       >();
-    const { results, count, unread } = await groups();
-    expect({ count, unread }).toEqual({ count: 3, unread: 4 });
+    const { results, count, unread, latest } = await groups();
+    expect({ count, unread, latest }).toEqual({ count: 3, unread: 4, latest: results[0]?.latest });
+    expect((await groups({ limit: 1, offset: 1 })).latest).toBe(latest);
     expect(results.map(({ title, count: of }) => [title, of])).toEqual([
       ['Summit declined your access request.', 1],
       ['2 updates on data vault invitations with Keystone Builders', 2],

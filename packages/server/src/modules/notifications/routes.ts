@@ -50,7 +50,8 @@ const listNotificationGroups = route({
         ),
       ),
     );
-    return { status: 200, body: { count: page.count, unread: page.unread, results } };
+    const latest = page.latest?.toISOString() ?? null;
+    return { status: 200, body: { count: page.count, unread: page.unread, latest, results } };
   },
 });
 

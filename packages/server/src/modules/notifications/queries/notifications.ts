@@ -76,7 +76,10 @@ export type GroupRow = {
   readonly latest: Date;
 };
 
-/** A page of a person's groups, newest first, how many there are, and how many notifications in them are unread. */
+/**
+ * A page of a person's groups, newest first, how many there are, how many notifications in them are unread, and when the
+ * newest was made.
+ */
 export async function listGroups(
   database: Database,
   userId: string,
@@ -101,6 +104,7 @@ export async function listGroups(
     .select([
       sql<number>`count(*)::integer`.as('count'),
       sql<number>`coalesce(sum(unread), 0)::integer`.as('unread'),
+      sql<Date | null>`max(latest)`.as('latest'),
     ])
     .executeTakeFirstOrThrow();
   const rows: readonly GroupRow[] = await groups
