@@ -35,14 +35,14 @@ export async function inTurn(root, work) {
 
 function taken(file) {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    writeFileSync(file, `${process.pid} ${startOf(process.pid) ?? ''}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  const holder = Number(read(file));
+  const [pid, started = ''] = read(file).split(' ');
   // The file is blank for an instant, after it is created and before it is written. A full disk leaves it so.
-  if (holder > 0 ? isAlive(holder) : isRecent(file)) return false;
+  if (Number(pid) > 0 ? isHeld(Number(pid), started) : isRecent(file)) return false;
   rmSync(file, { force: true });
   return taken(file);
 }
@@ -53,6 +53,25 @@ function isRecent(file) {
   } catch {
     return false;
   }
+}
+
+/** In a restarted container, the pid of a command that was killed may belong to another process. */
+function isHeld(pid, started) {
+  if (!isAlive(pid)) return false;
+  // It has ended, but nobody has collected it.
+  if (['Z', 'X'].includes(statOf(pid)[0] ?? '')) return false;
+  const now = startOf(pid);
+  // Where the system does not say, the pid has to do.
+  return started === '' || now === undefined || now === started;
+}
+
+/** When a process started, in ticks since the machine did. */
+const startOf = (pid) => statOf(pid)[19];
+
+/** What Linux says about a process, from its state on. The name before it, in parentheses, may contain spaces. */
+function statOf(pid) {
+  const line = read(`/proc/${pid}/stat`);
+  return line.slice(line.lastIndexOf(')') + 2).split(' ');
 }
 
 function isAlive(pid) {

@@ -37,6 +37,15 @@ it('takes over the lock of a command that was killed', async () => {
   expect(await inTurn(root, () => Promise.resolve(1))).toBe(1);
 });
 
+it.runIf(process.platform === 'linux')(
+  'takes over the lock of a killed command whose pid another process has now',
+  async () => {
+    mkdirSync(path.join(root, '.cache'));
+    writeFileSync(path.join(root, '.cache/setup-turn'), `${process.pid} 1`);
+    expect(await inTurn(root, () => Promise.resolve(1))).toBe(1);
+  },
+);
+
 it('takes over a lock that was left blank, as by a full disk', async () => {
   mkdirSync(path.join(root, '.cache'));
   const file = path.join(root, '.cache/setup-turn');
