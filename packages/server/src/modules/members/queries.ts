@@ -104,6 +104,27 @@ export async function findAdmins(database: Database, organizationId: string) {
     .execute();
 }
 
+/** Who becomes the Admin of a company without one. */
+export async function findNextAdmin(
+  database: Database,
+  organizationId: string,
+  preferred: readonly string[],
+) {
+  return database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.is_primary', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .orderBy(sql`users.frozen_at is not null`)
+    .orderBy(sql`users.id <> all(${[...preferred]}::uuid[])`)
+    .orderBy('memberships.joined_at')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The person's office is left empty, which means the company's primary one, whichever that is. */
 export async function insertMembership(
   transaction: Database,

@@ -5,17 +5,17 @@ import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Module, routesBy } from '../../http/route.ts';
-import { queueMail, toPerson } from '../mail/index.ts';
 import { deletePending } from '../invitations/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellOfAccessRequests } from '../permissions/index.ts';
 import { asAdmin, lockMember } from './as-admin.ts';
 import { requireOtherAdmin } from './last-admin.ts';
+import { makeAdmin } from './make-admin.ts';
 import { endMembership } from './membership.ts';
 import { policies } from './policy.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';
-import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
+import { keepRequestsFrom } from './told-of-requests.ts';
 
 const route = routesBy(policies);
 
@@ -88,37 +88,6 @@ async function changeRank(
     await keepRequestsFrom(transaction, userId);
     if (!member.is_pf_contact) await tellOfAccessRequests(transaction, userId, null);
   }
-}
-
-/** Makes a member an Admin. Notifies a person who can sign in; a no-op for someone who is already an Admin. */
-async function makeAdmin(
-  context: Context,
-  transaction: Database,
-  organization: queries.LockedOrganization,
-  member: queries.MemberRow,
-): Promise<void> {
-  if (member.rank >= ADMIN_RANK) return;
-  await queries.setRank(transaction, organization.id, member.id, ADMIN_RANK);
-  if (!member.has_signed_in) return;
-  await tellOfRequests(transaction, member.id, organization);
-  if (queries.isTradePartner(organization) && !member.is_pf_contact)
-    await tellOfAccessRequests(transaction, member.id, organization.id);
-  const company = await companyInWords(transaction, organization.id);
-  const verb = `You are now an Admin of ${company}.`;
-  await notify(transaction, {
-    to: member.id,
-    kind: 'membership',
-    verb,
-    subject: { kind: 'organization', id: organization.id },
-    about: { id: organization.id, name: company },
-    letter: 'queued',
-  });
-  await queueMail(context, transaction, {
-    kind: 'made-admin',
-    ...toPerson(member),
-    organizationId: organization.id,
-    organization: company,
-  });
 }
 
 const removeMember = route({

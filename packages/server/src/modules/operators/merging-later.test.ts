@@ -1,16 +1,17 @@
 import { endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { deskOf, OPERATOR, REASON as reason } from '../../test/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
+import { addPerson } from '../../test/people.ts';
 import { withServer } from '../../test/server.ts';
 import { addTwo } from '../../test/two-companies.ts';
 
 withServer('merging a company after one that it knew', { deskEmails: [OPERATOR] }, (test) => {
-  const { atDesk, call } = deskOf(test);
+  const { atDesk, call, log } = deskOf(test);
 
-  const merge = async (survivor: string, merged: string) => {
+  const merge = async (survivor: string, merged: string, keeps_admins = true) => {
     const reply = await atDesk(endpoints.mergeCompanies, {
-      body: { survivor, merged, keeps_admins: true, reason },
+      body: { survivor, merged, keeps_admins, reason },
     });
     expect([reply.statusCode, reply.body]).toEqual([201, expect.anything()]);
     return reply.json<{ id: string }>().id;
@@ -63,6 +64,59 @@ withServer('merging a company after one that it knew', { deskEmails: [OPERATOR] 
     expect(me.json()).toMatchObject({
       is_pf_contact: false,
       primary_organization: { name: 'Ridgeline Mechanical Inc.' },
+    });
+  });
+
+  describe('when an Admin has left since, undoing it', () => {
+    const undo = async (id: string) => {
+      const reply = await atDesk(endpoints.undoMerge, { params: { id }, body: { reason } });
+      expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+    };
+    const nameOf = async (id: string) =>
+      (
+        await test.server.database
+          .selectFrom('organizations')
+          .select('name')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).name;
+    const addReader = async (organization: string, first_name: string) =>
+      addPerson(test, {
+        email: `${first_name.toLowerCase()}@${organization}.example`,
+        first_name,
+        member: { of: await nameOf(organization), rank: 100 },
+      });
+    const leave = async (headers: Headers, id: string) => {
+      const reply = await call(headers, endpoints.leaveOrganization, { params: { id }, body: {} });
+      expect(reply.statusCode).toBe(204);
+    };
+
+    it('makes the person who has been at the surviving company longest its Admin', async () => {
+      const own = await addTwo(test);
+      const ann = await addReader(own.survivor, 'Ann');
+      const id = await merge(own.survivor, own.merged);
+      await leave(own.sue.headers, own.survivor);
+      await undo(id);
+      const me = await call(ann.headers, endpoints.getMe);
+      expect(me.json()).toMatchObject({ rank: 500, is_pf_contact: true });
+      expect((await call(own.max.headers, endpoints.getMe)).json()).toMatchObject({ rank: 500 });
+      expect((await log())[0]).toMatchObject({
+        act: 'Made someone an Admin',
+        subject: `Ann Other at ${await nameOf(own.survivor)}`,
+        reason,
+      });
+    });
+
+    it('makes someone the Admin of the company that was merged', async () => {
+      const own = await addTwo(test);
+      const tom = await addReader(own.merged, 'Tom');
+      const id = await merge(own.survivor, own.merged, false);
+      await leave(own.max.headers, own.survivor);
+      await undo(id);
+      expect((await call(tom.headers, endpoints.getMe)).json()).toMatchObject({
+        rank: 500,
+        primary_organization: { id: own.merged },
+      });
     });
   });
 });

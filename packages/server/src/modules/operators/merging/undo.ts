@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
-import { findAdmins } from '../../members/index.ts';
+import { ensureAdmin, findAdmins } from '../../members/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { lockBoth } from '../queries/companies.ts';
 import { writeLog } from '../write-log.ts';
@@ -22,7 +22,7 @@ export const undoUntil = (mergedAt: Date): Date =>
 
 /**
  * Undoes a merge: reverts its steps, the last one first. Anything changed since stays as it is, at the company where it
- * was changed.
+ * was changed. If that leaves the people of a company that had an Admin without one, one of them becomes its Admin.
  *
  * @throws 404 for an unknown merge; 409 for one that was already undone or is older than 30 days, and when one of the
  * companies was deleted or the survivor has itself been merged
@@ -79,6 +79,7 @@ export async function undoMerge(
   for (const person of moved) await context.live.permissionsOfPersonChanged(transaction, person.id);
   await tellPending(context, transaction, merged.id, { people: moved, requests });
   await forgetPending(context, transaction, survivor.id, requests);
+  await replaceAdmins(context, transaction, { id, by, reason, survivor, merged });
   for (const reader of readers)
     await context.live.permissionChanged(transaction, {
       tp: merged.id,
@@ -107,6 +108,36 @@ export async function undoMerge(
       isUndone: true,
       rank: ADMIN_RANK,
       path: `/profile/${organizationId}`,
+    });
+  }
+}
+
+type Company = { readonly id: string; readonly name: string };
+
+/** Makes someone an Admin where the people of a company had one, and are left without. */
+async function replaceAdmins(
+  context: Context,
+  transaction: Database,
+  undone: {
+    readonly id: string;
+    readonly by: string;
+    readonly reason: string;
+    readonly survivor: Company & { readonly admins: number };
+    readonly merged: Company;
+  },
+): Promise<void> {
+  const { id, by, reason, survivor, merged } = undone;
+  const former = await merges.listFormerAdmins(transaction, id);
+  const had = [...(former.length > 0 ? [merged] : []), ...(survivor.admins > 0 ? [survivor] : [])];
+  for (const company of had) {
+    const admin = await ensureAdmin(context, transaction, company.id, former);
+    if (admin === undefined) continue;
+    await writeLog(transaction, by, {
+      act: 'Made someone an Admin',
+      subjectKind: 'person',
+      subjectId: admin.id,
+      subject: `${admin.first_name} ${admin.last_name} at ${company.name}`,
+      reason,
     });
   }
 }

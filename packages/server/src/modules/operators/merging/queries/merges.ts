@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/connect.ts';
+import { ADMIN_RANK } from '../../../../http/actor.ts';
 
 export async function insertMerge(
   transaction: Database,
@@ -96,6 +97,18 @@ export async function listMoved(transaction: Database, mergeId: string) {
     where c.merge_id = ${mergeId}::uuid and c.table_name = 'memberships' and c.kind = 'update' and c.after ? 'organization_id'
     order by u.id`.execute(transaction);
   return rows;
+}
+
+/** The Admins of the merged company before the merge. */
+export async function listFormerAdmins(
+  transaction: Database,
+  mergeId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.key ->> 'user_id' as id from company_merge_changes c
+    where c.merge_id = ${mergeId}::uuid and c.table_name = 'memberships'
+      and (c.before ->> 'rank')::integer >= ${ADMIN_RANK}`.execute(transaction);
+  return rows.map(({ id }) => id);
 }
 
 /** The readers whose permission for the merged company's vault ended with the merge. */
