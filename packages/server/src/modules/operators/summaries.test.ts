@@ -119,6 +119,16 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
     expect(await send(hoursAfter(72))).toEqual([]);
   });
 
+  it('cover all days that were missed, and nothing of them the next time', async () => {
+    const afterTuesday = (days: number, hours = 0) =>
+      new Date(TUESDAY.getTime() + (24 * days + hours) * HOUR_MS);
+    // Tuesday, then nothing on Wednesday and Thursday of the week after.
+    expect(await send(afterTuesday(7))).toEqual([]);
+    await claimAt(afterTuesday(7, 1));
+    expect(await send(afterTuesday(10))).toHaveLength(2);
+    expect(await send(afterTuesday(13))).toEqual([]);
+  });
+
   it('on a Monday cover the weekend', async () => {
     await claimAt(new Date(MONDAY.getTime() - 60 * HOUR_MS));
     expect(await send(MONDAY)).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { Context } from '../../http/context.ts';
 import { countPairs, countWaiting } from '../claims/index.ts';
 import { countFailed, queueMail } from '../mail/index.ts';
 import { countPending } from '../verification/index.ts';
-import { listOperators } from './queries/operators.ts';
+import { findSummarized, listOperators, noteSummarized } from './queries/operators.ts';
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -17,8 +17,12 @@ type Telling = Pick<Context, 'database' | 'deskEmails' | 'jobs' | 'now' | 'siteU
 export async function sendDeskSummaries(context: Telling): Promise<void> {
   // A run that was missed is made up later, perhaps only the next morning or on a weekend.
   const due = lastDue(new Date(context.now().getTime() + BEHIND_MS));
-  const since = lastDue(new Date(due.getTime() - 1));
+  const before = lastDue(new Date(due.getTime() - 1));
   await context.database.transaction().execute(async (transaction) => {
+    const told = await findSummarized(transaction);
+    // Several days may have been missed, while no process was running.
+    const since = told !== undefined && told < before ? told : before;
+    await noteSummarized(transaction, due);
     const counts = [countWaiting, countPairs, countPending] as const;
     let added = 0;
     for (const count of counts) added += await count(transaction, since);

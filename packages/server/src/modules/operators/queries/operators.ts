@@ -84,3 +84,23 @@ export async function findSigner(database: Database, userId: string): Promise<st
     .executeTakeFirstOrThrow();
   return name === '' ? email : `${name} (${email})`;
 }
+
+const SUMMARIES = 'desk-summary';
+
+/** Until when the desk's emails have told what is new; undefined before the first one. */
+export async function findSummarized(transaction: Database): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('chores')
+    .select('ran_at')
+    .where('name', '=', SUMMARIES)
+    .executeTakeFirst();
+  return row?.ran_at;
+}
+
+export async function noteSummarized(transaction: Database, until: Date): Promise<void> {
+  await transaction
+    .insertInto('chores')
+    .values({ name: SUMMARIES, ran_at: until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: until }))
+    .execute();
+}
