@@ -50,7 +50,7 @@ export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsPro
   if (invitation.is_cancelled)
     return (
       <p className="mt-4 wrap-anywhere text-ink-muted">
-        {`${invitation.organization.name} withdrew this invitation. The files and questions of the package are no longer available to your company.`}
+        {`${invitation.organization.name} withdrew this invitation. The scope, files and questions of the package are no longer available to your company.`}
       </p>
     );
   if (!invitation.may_answer)

@@ -69,6 +69,8 @@ describe('an invitation to bid', () => {
   it('that the contractor withdrew says so, and offers nothing', async () => {
     await openInvitation({ state: 'Withdrawn', is_cancelled: true });
     screen.getByText(/^Keystone Builders withdrew this invitation\./u);
+    // The scope is withheld.
+    expect(screen.queryByText('Scope and requirements')).toBeNull();
     expect(screen.queryByRole('button', { name: /bid|calendar/iu })).toBeNull();
     expect(screen.queryByText(/^No files\./u)).toBeNull();
     expect(screen.queryByText('Timeline')).toBeNull();

@@ -136,7 +136,7 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
           )}
         </Card>
       )}
-      <Card title="Scope and requirements">
+      <Card title={isCancelled ? 'Package' : 'Scope and requirements'}>
         <Facts
           rows={[
             [

@@ -193,7 +193,8 @@ export const InvitationToBidDetail = Type.Object({
   root: Root,
   may_answer: Type.Boolean({ description: 'The caller answers and bids for the company.' }),
   is_cancelled: Type.Boolean({
-    description: 'The contractor withdrew it: `files`, `questions` and `events` are empty.',
+    description:
+      'The contractor withdrew it: `files`, `questions` and `events` are empty, and so are the trades, scope and requirements of the package.',
   }),
   events: Type.Array(Type.Object({ at: Time, text: Type.String() })),
 });

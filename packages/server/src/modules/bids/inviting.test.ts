@@ -153,6 +153,7 @@ withServer('a bid package', (test) => {
     const before = await getInvitation(ridgeline, 'otherTp');
     expect([before.files.length, before.questions.length]).toEqual([1, 1]);
     expect([before.is_cancelled, await download('otherTp')]).toEqual([false, 200]);
+    expect(before.package).toMatchObject({ title: 'Electrical', scope: 'Power and light.' });
     expect((await answer('gcGranted', ridgeline, { status: 'cancelled' })).statusCode).toBe(200);
     expect(await getInvitation(ridgeline, 'otherTp')).toMatchObject({
       state: 'Withdrawn',
@@ -160,7 +161,16 @@ withServer('a bid package', (test) => {
       files: [],
       questions: [],
       events: [],
+      // What names the package stays.
+      package: { ...before.package, trades: [], scope: '', requirements: '' },
     });
+    const list = await test.call('otherTp', endpoints.listInvitationsToBid);
+    expect(list.json<{ results: { id: string }[] }>().results).toContainEqual(
+      expect.objectContaining({
+        id: ridgeline,
+        package: expect.objectContaining({ title: 'Electrical', scope: '', requirements: '' }),
+      }),
+    );
     expect(await download('otherTp')).toBe(404);
     // The other bidders, and the receipts, are as before.
     expect((await getInvitation(summit)).files).toHaveLength(1);

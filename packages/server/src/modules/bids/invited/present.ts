@@ -21,6 +21,9 @@ import { findInvitation, findInvitations, findPersonName, type InvitationRow } f
 
 export const THERE_IS_NONE = 'This invitation no longer exists.';
 
+/** What a company whose invitation was withdrawn no longer reads of the package: all but what names it. */
+const WITHHELD = { trades: [], scope: '', requirements: '' };
+
 /** Invitations in the order of the ids, with the inviting company and its package. */
 export async function presentInvitations(
   database: Database,
@@ -44,7 +47,7 @@ export async function presentInvitations(
         reason: row.reason,
         revision: row.revision,
         created: row.created_at.toISOString(),
-        package: { id: about.id, ...presentFields(about) },
+        package: { id: about.id, ...presentFields(about), ...(row.is_cancelled && WITHHELD) },
       },
     ];
   });
