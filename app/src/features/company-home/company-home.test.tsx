@@ -1,5 +1,5 @@
 import { endpoints, type User } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
 import type { farEnd } from '../../organization/testing/far-end.ts';
@@ -94,17 +94,36 @@ describe('the company home page', () => {
       expect(server.bodiesOf(endpoint)).toEqual([]);
   });
 
-  it('shows the unread notifications of people who are not Admins, or says that there are none', async () => {
+  it('lists the unread notifications of people who are not Admins, who have no page of them', async () => {
     await open({ ...admin, rank: 100 });
     await card('Waiting for you').findByText('You have no unread notifications.');
     cleanup();
-    await open({ ...admin, rank: 100 }, (server) =>
-      server.on(endpoints.listNotifications, { ...none, count: 3, unread: 3 } as never),
-    );
-    const link = await card('Waiting for you').findByRole('link', {
-      name: '3 unread notifications',
+    const told = (id: string, kind: string, link: string) => ({
+      id,
+      kind: 'membership',
+      verb: `Told ${id}.`,
+      subject: { kind, id: '77777777-7777-4777-8777-777777777777' },
+      link,
+      is_read: false,
+      created: '2026-11-20T15:00:00Z',
     });
-    expect(link.getAttribute('href')).toBe('/notifications');
+    const results = [
+      told('1', 'organization', '/general-search'),
+      told('2', 'invitation', '/prequal'),
+    ];
+    const { server } = await open({ ...admin, rank: 100 }, (far) => {
+      far.on(endpoints.listNotifications, { count: 4, results } as never);
+      far.on(endpoints.markNotification, { count: 3 });
+    });
+    const first = await card('Waiting for you').findByRole('link', { name: 'Told 1.' });
+    expect(first.getAttribute('href')).toBe('/general-search');
+    const invitation = card('Waiting for you').getByRole('link', { name: 'Told 2.' });
+    expect(invitation.getAttribute('href')).toContain('77777777-7777-4777-8777-777777777777');
+    card('Waiting for you').getByText('2 more will appear as you open these.');
+    fireEvent.click(first);
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.markNotification)).toEqual([{ is_read: true }]),
+    );
   });
 
   it('says what could not be loaded, and keeps the rest', async () => {

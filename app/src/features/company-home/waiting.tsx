@@ -4,17 +4,21 @@ import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { tabPath } from '../../profile/tab.ts';
 import { Failure } from '../../shell/failure.tsx';
+import { Unread } from './unread.tsx';
 
 type WaitingProps = { readonly organization: string; readonly mayAnswer: boolean };
 
 /** What needs this person's answer. People who are not Admins see who answers, and their own notifications. */
 export function Waiting({ organization, mayAnswer }: WaitingProps) {
-  const asked = mayAnswer ? {} : null;
-  const joining = useResource(endpoints.listEmployeeConfirmations, asked);
-  const relationships = useResource(endpoints.listRelationshipRequests, asked);
-  const bids = useResource(endpoints.listBidInvitations, asked);
+  return mayAnswer ? <Requests organization={organization} /> : <Unread />;
+}
+
+function Requests({ organization }: Pick<WaitingProps, 'organization'>) {
+  const joining = useResource(endpoints.listEmployeeConfirmations);
+  const relationships = useResource(endpoints.listRelationshipRequests);
+  const bids = useResource(endpoints.listBidInvitations);
   const unread = useResource(endpoints.listNotifications, { query: { unread: true, limit: 1 } });
-  const read = mayAnswer ? [joining, relationships, bids, unread] : [unread];
+  const read = [joining, relationships, bids, unread];
   const failed = read.find(({ error }) => error !== undefined);
   const lines = [
     {
@@ -54,9 +58,7 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
         <SkeletonText lines={3} label="Loading your pending items" />
       ) : lines.length === 0 ? (
         <p className="text-ink-muted">
-          {mayAnswer
-            ? 'Nothing right now. Requests, invitations to bid and notifications appear here.'
-            : 'You have no unread notifications.'}
+          Nothing right now. Requests, invitations to bid and notifications appear here.
         </p>
       ) : (
         <ul className="flex flex-col gap-2">
@@ -68,11 +70,6 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
             </li>
           ))}
         </ul>
-      )}
-      {!mayAnswer && (
-        <p className="mt-3 text-ink-muted">
-          Your company’s Admins respond to requests and invitations.
-        </p>
       )}
     </Card>
   );

@@ -33,9 +33,14 @@ const asked: MailedRelationship = {
 };
 const CLAIM = 'Keystone Builders is a preferred supplier of Summit Electric LLC.';
 
-const open = async (heading: string, reply: readonly [number, object], path = PATH) =>
+const open = async (
+  heading: string,
+  reply: readonly [number, object],
+  path = PATH,
+  user = maria(),
+) =>
   (
-    await openPage(maria(), relationshipRoutes, path, heading, (far) =>
+    await openPage(user, relationshipRoutes, path, heading, (far) =>
       far.on(endpoints.checkRelationshipLink, () => reply),
     )
   ).server;
@@ -96,6 +101,12 @@ describe('the link in an email about a relationship', () => {
     await screen.findByText(words);
     expect(addressOf('Open Notifications')).toBe('/notifications');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that is over leads home for people who are not Admins, who have no page of notifications', async () => {
+    await open(TITLE, [409, problem(409, 'No.')], PATH, maria({ rank: 100 }));
+    await screen.findByText('No.');
+    expect(addressOf('Take Me Home')).toBe('/');
   });
 
   it.each([429, 503])('can be read again when the server is busy: %i', async (status) => {

@@ -10,6 +10,7 @@ import { useRefresh } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { companyFacts } from '../../organization/company-choice.tsx';
 import { profilePath, stopped } from '../../organization/person-name.ts';
+import { isAdmin } from '../../organization/ranks.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { saidOf } from '../../relationships/words.ts';
 import { useSession } from '../../session/session.tsx';
@@ -50,11 +51,18 @@ export function ConfirmPage() {
 }
 
 function Over({ says }: { readonly says: string }) {
-  const isSignedIn = useSession().state.kind === 'in';
+  const { state } = useSession();
+  // Only Admins have the page of notifications.
+  const { to, label } =
+    state.kind !== 'in'
+      ? { to: '/login', label: 'Sign in' }
+      : isAdmin(state.user)
+        ? { to: '/notifications', label: 'Open Notifications' }
+        : { to: '/', label: 'Take Me Home' };
   return (
     <StepPage title={TITLE} lead={says} isSecret>
-      <LinkButton as={Link} variant="secondary" to={isSignedIn ? '/notifications' : '/login'}>
-        {isSignedIn ? 'Open Notifications' : 'Sign in'}
+      <LinkButton as={Link} variant="secondary" to={to}>
+        {label}
       </LinkButton>
     </StepPage>
   );
