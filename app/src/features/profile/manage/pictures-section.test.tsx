@@ -1,7 +1,7 @@
 import { endpoints, type OrganizationProfile, type Picture } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useResource } from '../../../api/resource.ts';
+import { useRefresh, useResource } from '../../../api/resource.ts';
 import { companyProfile, maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -17,9 +17,13 @@ const picture = (id: string, caption = ''): Picture => ({
 
 function Manage() {
   const { data } = useResource(endpoints.getOrganization, { params: { id: SUMMIT.id } });
+  const refresh = useRefresh();
   return (
     <>
       <h1 tabIndex={-1}>Manage</h1>
+      <button type="button" onClick={() => refresh([endpoints.getOrganization])}>
+        Read again
+      </button>
       {data && <PicturesSection profile={data} />}
     </>
   );
@@ -110,5 +114,20 @@ describe('the pictures of a company', () => {
       { caption: 'Our shop' },
       { caption: 'Our shop' },
     ]);
+  });
+
+  it('show a caption that a colleague changed, and leave it alone unless something is typed', async () => {
+    const server = await open({ photos: [picture('1', 'Shop')] });
+    server.on(endpoints.getOrganization, companyProfile({ photos: [picture('1', 'Yard')] }));
+    press('Read again');
+    const field = await screen.findByDisplayValue('Yard');
+    fireEvent.blur(field);
+    expect(server.bodiesOf(endpoints.updateCompanyPicture)).toEqual([]);
+    // What is typed stays when the profile is read again.
+    fireEvent.change(field, { target: { value: 'Our yard' } });
+    server.on(endpoints.getOrganization, companyProfile({ photos: [picture('1', 'Lot')] }));
+    press('Read again');
+    await screen.findByRole('img', { name: 'Lot' });
+    screen.getByDisplayValue('Our yard');
   });
 });

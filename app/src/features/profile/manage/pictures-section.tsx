@@ -130,8 +130,17 @@ type PhotoProps = {
 function Photo({ organization, photo, position, onRemove, onSaved }: PhotoProps) {
   const snackbar = useSnackbar();
   const [caption, setCaption] = useState(photo.caption);
+  const [isTyped, setTyped] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [known, setKnown] = useState(photo.caption);
+  // A colleague may have changed it since: leaving the field untouched must not undo that.
+  if (known !== photo.caption) {
+    setKnown(photo.caption);
+    if (!isTyped) setCaption(photo.caption);
+  }
   const save = async (): Promise<void> => {
+    if (!isTyped) return;
+    setTyped(false);
     if (caption.trim() === photo.caption) return;
     try {
       const params = { id: organization, picture: photo.id };
@@ -140,6 +149,7 @@ function Photo({ organization, photo, position, onRemove, onSaved }: PhotoProps)
       snackbar.show({ type: 'success', message: 'The caption was saved.' });
       onSaved();
     } catch (error) {
+      setTyped(true);
       setFault(`Not saved. ${wordsOf(error)}`);
     }
   };
@@ -154,7 +164,10 @@ function Photo({ organization, photo, position, onRemove, onSaved }: PhotoProps)
         <TextInput
           value={caption}
           maxLength={200}
-          onChange={(event) => setCaption(event.target.value)}
+          onChange={(event) => {
+            setCaption(event.target.value);
+            setTyped(true);
+          }}
           onBlur={() => void save()}
         />
       </Field>
