@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * The callback, for as long as the component is in the page. Its call may end after the person has closed the dialog or
@@ -8,7 +8,8 @@ export function useWhileOpen<A extends readonly unknown[]>(
   callback: (...given: A) => void,
 ): (...given: A) => void {
   const latest = useRef<((...given: A) => void) | null>(null);
-  useEffect(() => {
+  // Not after the paint: the call may end as soon as the component is gone.
+  useLayoutEffect(() => {
     latest.current = callback;
     return () => {
       latest.current = null;
