@@ -11,14 +11,6 @@ export type UploadOptions = {
   readonly signal?: AbortSignal;
 };
 
-const underWay = new Set<Promise<unknown>>();
-
-/** Resolves when no upload is in flight, however each of them ended; null when none is. */
-export function uploadsEnd(): Promise<void> | null {
-  if (underWay.size === 0) return null;
-  return Promise.allSettled(underWay).then(() => undefined);
-}
-
 /**
  * Sends one file for a FILE question. Rejects with an ApiError whose message is the first message of the reply's
  * file field. XMLHttpRequest, because fetch cannot tell how much was sent.
@@ -34,7 +26,7 @@ export function uploadFile(
   form.append('encrypted', 'false');
   form.append('file', file);
 
-  const sent = new Promise<StoredFile>((resolve, reject) => {
+  return new Promise<StoredFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', apiAddress(endpoints.uploadFile.path));
     const token = readToken();
@@ -65,10 +57,6 @@ export function uploadFile(
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
-  underWay.add(sent);
-  const settle = (): void => void underWay.delete(sent);
-  sent.then(settle, settle);
-  return sent;
 }
 
 function uploadError(status: number, content: unknown): ApiError {

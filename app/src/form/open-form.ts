@@ -27,6 +27,8 @@ export type OpenFormOptions = {
   readonly onSaved: (link: string, reply: ChangeReply) => void;
   /** Returns the form that is already open, if there is one, instead of replacing it. */
   readonly joins?: boolean;
+  /** Once it is aborted, nothing is opened. */
+  readonly signal?: AbortSignal;
 };
 
 /**
@@ -58,6 +60,7 @@ async function openNow({
   tp,
   onSaved,
   joins = false,
+  signal,
 }: OpenFormOptions): Promise<OpenFormResult> {
   const { link } = reply.answers;
   const [existing] = joins ? formsOf(tp, link) : [];
@@ -70,6 +73,7 @@ async function openNow({
   const owner = { user, tp, link };
   const adopting = adoptDrafts(drafts, tabs, owner, isOpening);
   const found = await within(KEPT_MS, adopting);
+  signal?.throwIfAborted();
   const opening = crypto.randomUUID();
   const autosave = openAutosave({
     opened: reply.answers,

@@ -1,4 +1,5 @@
 import type { Session } from '@plumbline/form-engine';
+import type { Uploads } from '@plumbline/rjsf-theme';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Autosave } from './saving/autosave-types.ts';
 import { isServerAway } from './saving/transport.ts';
@@ -38,8 +39,11 @@ const MOST_ATTEMPTS = 5;
 export type UnsentSection = {
   readonly link: string;
   readonly title: string;
-  /** `waiting`: they are sent automatically. `asking`: nothing is sent until the person has chosen. */
-  readonly need: 'waiting' | 'asking' | 'refused';
+  /**
+   * `waiting`: they are sent automatically. `asking`: nothing is sent until the person has chosen. `uploading` and
+   * `failed` are about a file, when all else is saved.
+   */
+  readonly need: 'waiting' | 'asking' | 'refused' | 'uploading' | 'failed';
 };
 
 let sendEarlier: () => Promise<Unavailable | null> = async () => null;
@@ -93,6 +97,32 @@ export function leaveForm(form: OpenForm): void {
   });
 }
 
+type SectionUploads = { readonly link: string; readonly title: string; readonly uploads: Uploads };
+
+const allUploads = new Map<string, SectionUploads>();
+
+/**
+ * The uploads of a section. They belong to the section and not to its page: anyone who leaves during an upload later
+ * finds the file in the answer, the upload still in progress, or why it failed.
+ */
+export function sectionUploads(
+  { user, tp, link, title }: Pick<OpenForm, 'user' | 'tp' | 'link'> & { readonly title: string },
+  create: () => Uploads,
+): Uploads {
+  const key = `${user}/${tp}/${link}`;
+  const before = allUploads.get(key);
+  if (before) return before.uploads;
+  const uploads = create();
+  uploads.subscribe(tell);
+  allUploads.set(key, { link, title, uploads });
+  return uploads;
+}
+
+/** Whether a file is being uploaded, or waits for its turn. */
+export function isUploading(): boolean {
+  return [...allUploads.values()].some(({ uploads }) => uploads.pending() > 0);
+}
+
 const uploaded = new WeakMap<OpenForm, Set<string>>();
 
 /** Records that a file was stored for an answer of this form. */
@@ -130,15 +160,20 @@ export async function closeForms(tp: string, link: string): Promise<void> {
 
 /** Closes every form and keeps nothing: the person signed out. */
 export function dropForms(): void {
+  for (const { uploads } of allUploads.values()) uploads.stop();
+  allUploads.clear();
   for (const form of openForms) {
     form.autosave.drop();
     removeOpenForm(form);
   }
 }
 
-/** Keeps unsent changes at once, and returns whether ending the page now would still lose some. */
+/**
+ * Keeps unsent changes at once, and returns whether ending the page now would still lose some, or a file that is
+ * uploading: uploading it again can take minutes.
+ */
 export function wouldLoseAnswers(): boolean {
-  return [...openForms].filter(({ autosave }) => !autosave.keepNow()).length > 0;
+  return [...openForms].filter(({ autosave }) => !autosave.keepNow()).length > 0 || isUploading();
 }
 
 /** The browser may be leaving the page: keeps every draft and sends what can be sent without waiting. */
@@ -186,7 +221,7 @@ export function unsentSections(): readonly UnsentSection[] {
 }
 
 function tell(): void {
-  const now = inOrder().flatMap((form): UnsentSection[] => {
+  const ofForms = inOrder().flatMap((form): UnsentSection[] => {
     const state = form.autosave.state();
     if (isAllSaved(state)) return [];
     const { phase } = state;
@@ -199,6 +234,12 @@ function tell(): void {
         : ('waiting' as const);
     return [{ link: form.link, title: form.document.title ?? form.link, need }];
   });
+  const ofFiles = [...allUploads.values()].flatMap(({ link, title, uploads }): UnsentSection[] => {
+    if (ofForms.some((form) => form.link === link)) return [];
+    if (uploads.pending() > 0) return [{ link, title, need: 'uploading' }];
+    return uploads.hasFailed() ? [{ link, title, need: 'failed' }] : [];
+  });
+  const now = [...ofForms, ...ofFiles];
   const isSame =
     now.length === unsent.length &&
     now.every(({ link, need }, index) => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createUploads, type FileAnswer } from '@plumbline/rjsf-theme';
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { readToken } from '../api/token.ts';
 
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { SignedIn } from '../session/testing/signed-in.tsx';
+import { dropForms, sectionUploads } from '../form/open-forms.ts';
 import { drafts } from '../form/saving/drafts/device.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -96,10 +98,27 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  dropForms();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
 });
+
+/** Starts to upload a file into a section; it arrives when the test says so. */
+function startUpload() {
+  let arrive = (): void => undefined;
+  const send = vi.fn(
+    (_upload: { readonly signal: AbortSignal }) =>
+      new Promise<FileAnswer>((resolve) => {
+        arrive = () => resolve({ id: 'f-1' });
+      }),
+  );
+  const create = () => createUploads({ send, onStored: () => undefined });
+  const uploads = sectionUploads({ ...NAME, title: 'Insurance' }, create);
+  const file = new File(['x'], 'policy.pdf');
+  uploads.start({ field: 'insurance/IN-02', file, many: false });
+  return { arrive: () => arrive(), isCanceled: () => send.mock.calls[0]?.[0].signal.aborted };
+}
 
 const leaving = () => screen.findByRole('dialog', { name: 'Are you sure you want to leave?' });
 const press = (within_: HTMLElement, name: string): void =>
@@ -135,6 +154,33 @@ describe('signing out', () => {
     press(await leaving(), 'Leave without saving');
     await screen.findByText('Signed out');
     expect(await drafts.list(USER.id)).toEqual([]);
+  });
+
+  it('asks about a file that is uploading, and waits for it if it is to be saved first', async () => {
+    await openPage();
+    const upload = startUpload();
+    fireEvent.click(screen.getByText('Sign out'));
+    const dialog = await leaving();
+    within(dialog).getByText('Not saved yet: answers in Insurance.');
+    press(dialog, 'Save and leave');
+    await within(dialog).findByRole('button', { name: 'Saving…' });
+    expect(screen.queryByText('Signed out')).toBeNull();
+    upload.arrive();
+    await screen.findByText('Signed out');
+  });
+
+  it('stays if the person decides so while a file uploads, and cancels it if they leave', async () => {
+    await openPage();
+    const upload = startUpload();
+    fireEvent.click(screen.getByText('Sign out'));
+    press(await leaving(), 'Save and leave');
+    press(await leaving(), 'Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(upload.isCanceled()).toBe(false);
+    fireEvent.click(screen.getByText('Sign out'));
+    press(await leaving(), 'Leave without saving');
+    await screen.findByText('Signed out');
+    expect(upload.isCanceled()).toBe(true);
   });
 });
 

@@ -1,15 +1,14 @@
 import { useSnackbar } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { onSessionEnd } from '../api/api.ts';
-import { uploadsEnd } from '../api/upload.ts';
-import { dropForms, wouldLoseAnswers } from '../form/open-forms.ts';
+import { dropForms, isUploading, wouldLoseAnswers } from '../form/open-forms.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);
 
 const RELOAD_MS = 2500;
-/** Longer than it takes to keep an answer on the device. */
-const KEEPING_MS = 1000;
+/** How often it looks whether the last upload has ended. */
+const LOOK_MS = 500;
 /** Long enough to copy an answer that this device cannot keep. */
 const LEAVE_MS = 120_000;
 
@@ -31,17 +30,13 @@ export function SessionEnd() {
           type: 'information',
           message: 'You were logged out of your session by another user. Please log in again.',
         });
-        const goOn = async (): Promise<void> => {
-          const uploads = uploadsEnd();
+        const goOn = (): void => {
           // A file whose upload started while the session was valid still arrives, and is then an answer to keep.
-          if (uploads) {
-            await uploads;
-            await new Promise((resolve) => setTimeout(resolve, KEEPING_MS));
-          }
-          if (wouldLoseAnswers()) setAsking(true);
+          if (isUploading()) setTimeout(goOn, LOOK_MS);
+          else if (wouldLoseAnswers()) setAsking(true);
           else window.location.reload();
         };
-        setTimeout(() => void goOn(), RELOAD_MS);
+        setTimeout(goOn, RELOAD_MS);
       }),
     [snackbar],
   );

@@ -1,8 +1,16 @@
 import { announce } from '@plumbline/ui';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSession, useUser } from '../session/session.tsx';
 import { drafts } from '../form/saving/drafts/device.ts';
-import { dropForms, settleForms, unsentSections } from '../form/open-forms.ts';
+import { dropForms, isUploading, settleForms, unsentSections } from '../form/open-forms.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);
@@ -19,6 +27,9 @@ type SignOut = (next?: string) => Promise<void>;
  * rejects if the call does, and the person is then still signed in.
  */
 type SignOutBy = (tell: () => Promise<unknown>) => Promise<void>;
+
+/** How often it looks whether the last upload has ended. */
+const LOOK_MS = 200;
 
 type Leaving = { readonly signOut: SignOut; readonly signOutBy: SignOutBy };
 
@@ -49,12 +60,19 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   const user = useUser();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** The answer that is waited for; null once the person has decided. */
+  const waiting = useRef<Asked['answer'] | null>(null);
 
   const mayLeave = useCallback(async (): Promise<boolean> => {
     const unsent = await findUnsent(user.id);
     if (unsent === null) return true;
-    const leaves = await new Promise<boolean>((answer) => setAsked({ unsent, answer }));
+    const leaves = await new Promise<boolean>((answer) => {
+      waiting.current = answer;
+      setAsked({ unsent, answer });
+    });
+    waiting.current = null;
     setAsked(null);
+    setSaving(false);
     return leaves;
   }, [user.id]);
 
@@ -79,10 +97,14 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
 
   const saveFirst = async (): Promise<void> => {
     if (!asked || isSaving) return;
+    const isOpen = (): boolean => waiting.current === asked.answer;
     setSaving(true);
-    const unsent = await findUnsent(user.id);
-    setSaving(false);
+    // An upload may take minutes, in which the person can still decide to stay, or to leave without the file.
+    while (isOpen() && isUploading()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const unsent = isOpen() ? await findUnsent(user.id) : null;
+    if (!isOpen()) return;
     if (unsent === null) return asked.answer(true);
+    setSaving(false);
     setAsked({ ...asked, unsent });
     announce('Still not saved. Stay and try again later, or leave without saving.', {
       assertive: true,

@@ -1,8 +1,9 @@
+import { createUploads } from '@plumbline/rjsf-theme';
 import { Announcer } from '@plumbline/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addOpenForm, dropForms, type OpenForm } from '../form/open-forms.ts';
+import { addOpenForm, dropForms, type OpenForm, sectionUploads } from '../form/open-forms.ts';
 import { NOTHING_UNSENT, type SavePhase, type SaveState } from '../form/saving/save-state.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
@@ -93,6 +94,30 @@ it('does not call a section saved because it was opened', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Safety' }));
   expect(notice()).toBeNull();
   expect(screen.queryByText('The other sections are saved.')).toBeNull();
+});
+
+it('names a section in which a file is uploading, or was not uploaded', async () => {
+  let refuse = (): void => undefined;
+  const send = () =>
+    new Promise<never>((_resolve, reject) => {
+      refuse = () => reject(new Error('No.'));
+    });
+  const create = () => createUploads({ send, onStored: () => undefined });
+  const owner = { user: 'u-1', tp: 'tp-1', link: 'safety', title: 'Safety' };
+  const uploads = sectionUploads(owner, create);
+  render(
+    <MemoryRouter initialEntries={['/notifications']}>
+      <UnsentNotice />
+    </MemoryRouter>,
+  );
+  const file = new File(['x'], 'log.pdf');
+  act(() => uploads.start({ field: 'safety/SA-01', file, many: false }));
+  pass(2500);
+  expect(lines()).toEqual(['Safety: uploading a file']);
+  await act(async () => refuse());
+  expect(lines()).toEqual(['Safety: a file was not uploaded']);
+  act(() => uploads.stop());
+  expect(notice()).toBeNull();
 });
 
 it('says nothing of a save that takes no longer than usual', () => {

@@ -77,6 +77,10 @@ function needText({ need }: UnsentSection): string {
       return 'open it to choose which answer to keep';
     case 'refused':
       return 'open it to correct an answer';
+    case 'uploading':
+      return 'uploading a file';
+    case 'failed':
+      return 'a file was not uploaded';
     default:
       return need satisfies never;
   }

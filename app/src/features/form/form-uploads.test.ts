@@ -2,7 +2,13 @@ import type { SectionReply } from '@plumbline/api-contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { errorOf } from '../../api/client.ts';
 import { openForm } from '../../form/open-form.ts';
-import { dropForms, formsOf, type OpenForm } from '../../form/open-forms.ts';
+import {
+  dropForms,
+  formsOf,
+  type OpenForm,
+  unsentSections,
+  wouldLoseAnswers,
+} from '../../form/open-forms.ts';
 import { drafts } from '../../form/saving/drafts/device.ts';
 import { remedyOf, uploadsOf } from './form-uploads.ts';
 
@@ -66,14 +72,18 @@ describe('a file that arrives while its section is not open', () => {
   let reads = 0;
   let answerReads = (): void => undefined;
 
-  const open = async (): Promise<OpenForm> => {
-    const opened = await openForm({ ...owner, reply, onSaved: () => undefined });
+  const open = async (user = owner.user): Promise<OpenForm> => {
+    const opened = await openForm({ ...owner, user, reply, onSaved: () => undefined });
     if (!opened.ok) throw new Error('the section does not open');
     return opened.form;
   };
-  const arrive = () => {
-    const uploads = uploadsOf(owner, () => undefined);
+  const send = () => {
+    const uploads = uploadsOf({ ...owner, title: 'Insurance' }, () => undefined);
     uploads.start({ field: CERTIFICATE, file: new File(['x'], stored.name), many: false });
+    return uploads;
+  };
+  const arrive = () => {
+    const uploads = send();
     FakeRequest.sent?.dispatchEvent(new Event('load'));
     return () => vi.waitFor(() => expect(uploads.pending()).toBe(0));
   };
@@ -127,5 +137,31 @@ describe('a file that arrives while its section is not open', () => {
     const page = await opening;
     expect(page.session.get(CERTIFICATE).own).toEqual(stored);
     expect(formsOf(owner.tp, owner.link)).toContain(page);
+  });
+
+  it('goes nowhere after its person signed out, even if the next person has the section open', async () => {
+    arrive();
+    await vi.waitFor(() => expect(reads).toBe(1));
+    dropForms();
+    const next = await open('u-2');
+    answerReads();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    expect(next.session.get(CERTIFICATE).own).toBeNull();
+    expect(formsOf(owner.tp, owner.link)).toEqual([next]);
+  });
+
+  it('is not saved until it has arrived, and the page would lose it', async () => {
+    send();
+    expect(unsentSections()).toEqual([
+      { link: 'insurance', title: 'Insurance', need: 'uploading' },
+    ]);
+    expect(wouldLoseAnswers()).toBe(true);
+    FakeRequest.sent?.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(unsentSections()).toMatchObject([{ need: 'failed' }]));
+    expect(wouldLoseAnswers()).toBe(false);
+    dropForms();
+    expect(unsentSections()).toEqual([]);
   });
 });

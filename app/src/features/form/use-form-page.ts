@@ -17,7 +17,7 @@ type FormPageParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoice
 
 /** What the fields need from the page: files, lookups, questions. The same object while the form is mounted. */
 export function useFormPage(
-  { user, tp, link, wasShared }: OpenForm,
+  { user, tp, link, document: { title = link }, wasShared }: OpenForm,
   labels: Labels,
   onWhyAsked: (asked: Asked) => void,
 ): FormPageParts {
@@ -32,7 +32,7 @@ export function useFormPage(
       confirmChange,
       loadChoices,
       page: {
-        uploads: uploadsOf({ user, tp, link }, (message) =>
+        uploads: uploadsOf({ user, tp, link, title }, (message) =>
           snackbar.show({ type: 'error', message }),
         ),
         mostFileBytes: MOST_FILE_BYTES,
@@ -44,7 +44,7 @@ export function useFormPage(
         whyAsked: (address, opener) => onWhyAsked({ address, opener }),
       },
     };
-  }, [user, tp, link, labels, snackbar, confirmChange, onWhyAsked]);
+  }, [user, tp, link, title, labels, snackbar, confirmChange, onWhyAsked]);
 }
 
 /** Asks the server to check a website's address. */

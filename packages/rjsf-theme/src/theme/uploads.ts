@@ -65,12 +65,23 @@ export type Uploads = {
   readonly dismiss: (field: string, key: string) => void;
   /** How many are in progress. */
   readonly pending: () => number;
+  readonly hasFailed: () => boolean;
+  /** Cancels those in progress, and removes those that failed. */
+  readonly stop: () => void;
 };
 
 export type UploadsOptions = {
   readonly send: (upload: FileUpload) => Promise<FileAnswer>;
-  /** Puts the stored file into the answer. If it throws, the message is shown with the upload. */
-  readonly onStored: (request: UploadRequest, stored: FileAnswer) => Promise<void> | void;
+  /**
+   * Puts the stored file into the answer. If it throws, the message is shown with the upload.
+   *
+   * @param signal aborted when the upload is canceled: the answer must not change any more
+   */
+  readonly onStored: (
+    request: UploadRequest,
+    stored: FileAnswer,
+    signal: AbortSignal,
+  ) => Promise<void> | void;
   /**
    * Called when the server refused a file, and when any upload failed while its field was not rendered: nothing else
    * would report it.
@@ -132,7 +143,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
       });
       // Canceled while the response was on its way: nobody wants the file, and no answer names it.
       if (!signal.aborted) {
-        await onStored(entry, stored);
+        await onStored(entry, stored, signal);
         announce(`${stored.name ?? entry.file.name} uploaded`);
       }
       show(without(key));
@@ -202,5 +213,10 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
       if (entryOf(key)?.field === field) dismiss(key);
     },
     pending: () => entries.filter(({ state }) => state !== 'failed').length,
+    hasFailed: () => entries.some(({ state }) => state === 'failed'),
+    stop: () => {
+      for (const { stop } of entries) stop.abort();
+      show([]);
+    },
   };
 }

@@ -293,6 +293,25 @@ describe('the uploads of a form', () => {
     expect([uploads.of('b'), uploads.pending()]).toEqual([[], 0]);
   });
 
+  test('are all canceled at once, and those that failed are forgotten', async () => {
+    const { sent, uploadFile } = courier();
+    const stored: string[] = [];
+    const uploads = createUploads({
+      send: uploadFile,
+      onStored: ({ field }) => void stored.push(field),
+    });
+    for (const field of ['a', 'b', 'c', 'd'])
+      uploads.start({ field, file: file(`${field}.pdf`), many: false });
+    await sent[0]?.fail(new UploadError('Not now.', 'try-again'));
+    expect([uploads.hasFailed(), uploads.pending(), sent.length]).toEqual([true, 3, 3]);
+    uploads.stop();
+    expect([uploads.hasFailed(), uploads.pending(), uploads.of('a')]).toEqual([false, 0, []]);
+    expect(sent.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    await sent[1]?.arrive();
+    // No answer gets a canceled file, and nothing that waited is sent.
+    expect([stored, sent.length]).toEqual([[], 3]);
+  });
+
   test('say why the answer could not be saved after an upload', async () => {
     const { sent, uploadFile } = courier();
     const uploads = createUploads({
