@@ -5,32 +5,28 @@ import type { ClientOptions } from './client.ts';
 import { counted } from './in-flight.ts';
 import { browserZone } from '../time/clock-zone.ts';
 import { read } from '../storage/store.ts';
-import { forgetToken, readToken } from './token.ts';
+import { forgetToken, isReplaced, ownToken, readToken, setOwnToken } from './token.ts';
 
 const signedOutListeners = new Set<() => void>();
 
 /** Whether this page has learned that its session is over, or has ended it itself. */
 let hasEnded = false;
-/** The token with which this page itself began its session; null if it found the session. */
-let begunWith: string | null = null;
 
 const options: ClientOptions = {
   fetch: (path, init) => window.fetch(apiAddress(path), init),
-  token: readToken,
+  token: ownToken,
   csrfToken: () => read('csrfToken'),
   timeZone: browserZone(),
   onSignedOut: end,
 };
 
+/** @param token of the session that ended, as it was sent */
 function end(token: string | null): void {
-  // Several requests may find out at once, but the person is told once. The token cannot tell, because another tab of
-  // this browser may already have removed it.
-  if (hasEnded) return;
-  const stored = readToken();
-  // A late reply about an earlier session: this page has begun another one since then.
-  if (begunWith !== null && stored === begunWith && token !== stored) return;
+  // Several requests may find out at once, but the person is told once. A late reply may be about an earlier session of
+  // this page.
+  if (hasEnded || token !== ownToken()) return;
   hasEnded = true;
-  if (token === stored) forgetToken();
+  forgetToken();
   for (const listener of signedOutListeners) listener();
 }
 
@@ -42,10 +38,14 @@ export function sessionHeaders(token: string | null): Record<string, string> {
   return headersOf(options, token, false);
 }
 
-/** A session begins, with this token if the page has one by now: the person will be told when it ends. */
-export function beginSession(token: string | null = null): void {
+/**
+ * A session begins: the person will be told when it ends.
+ *
+ * @param token what this page sends from now on; defaults to the stored one
+ */
+export function beginSession(token: string | null = readToken()): void {
   hasEnded = false;
-  begunWith = token;
+  setOwnToken(token);
 }
 
 /** The person ends the session, and so is not told that it ended. */
@@ -54,12 +54,14 @@ export function leaveSession(): void {
 }
 
 /**
- * Ends the session on this side, as any 401 does. A closed socket clears no cookies, so this calls the server.
+ * Ends the session on this side, as any 401 does. A closed socket clears no cookies, so this calls the server. If another
+ * tab has begun a newer session, that one goes on.
  *
- * @param token of the session that ended; if another tab has begun a newer one, that one goes on
+ * @param token of the session that ended; defaults to this page's
  */
-export function endSession(token: string | null): void {
-  if (token === readToken() && !hasEnded) void call(endpoints.logout).catch(() => undefined);
+export function endSession(token: string | null = ownToken()): void {
+  if (!hasEnded && token === ownToken() && !isReplaced())
+    void call(endpoints.logout).catch(() => undefined);
   end(token);
 }
 

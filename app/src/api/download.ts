@@ -2,7 +2,7 @@ import { endpoints, pathOf } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
 import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
-import { readToken } from './token.ts';
+import { ownToken } from './token.ts';
 
 /** Fetches an uploaded file with the session and hands it to the browser as a download. Throws ApiError. */
 export function downloadFile(file: { readonly id: string; readonly name: string }): Promise<void> {
@@ -35,7 +35,7 @@ export async function download(
 }
 
 async function fetchOf(path: string, signal?: AbortSignal): Promise<Response> {
-  const token = readToken();
+  const token = ownToken();
   const headers = sessionHeaders(token);
   const sent = fetch(apiAddress(path), { headers, ...(signal && { signal }) });
   const reply = await reached(sent, signal);

@@ -39,8 +39,8 @@ it('says that the connection was lost, and which file was not sent', async () =>
 });
 
 it('keeps the newer session of another tab when the one that it was sent with has ended', async () => {
-  beginSession();
   keepToken('old');
+  beginSession();
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
@@ -54,8 +54,8 @@ it('keeps the newer session of another tab when the one that it was sent with ha
 });
 
 it('leaves a session alone that this page has begun since the file was sent', async () => {
-  beginSession();
   keepToken('old');
+  beginSession();
   vi.stubGlobal('fetch', () => {
     keepToken('own');
     beginSession('own');

@@ -1,7 +1,7 @@
 import { endSession, sessionHeaders } from './api.ts';
 import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
-import { readToken } from './token.ts';
+import { ownToken } from './token.ts';
 
 /**
  * Sends one small file and returns the reply's body. Throws ApiError, with the first message of the reply's file field
@@ -28,7 +28,7 @@ export function sendFile(
  * @param lost the message for a lost connection
  */
 export async function sendForm(path: string, form: FormData, lost: string): Promise<unknown> {
-  const token = readToken();
+  const token = ownToken();
   let reply: Response;
   try {
     reply = await fetch(apiAddress(path), {

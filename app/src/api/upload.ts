@@ -3,7 +3,7 @@ import type { StoredFile } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
 import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
-import { readToken } from './token.ts';
+import { ownToken } from './token.ts';
 
 export type UploadOptions = {
   /** From 0 to 1. */
@@ -29,7 +29,7 @@ export function uploadFile(
   return new Promise<StoredFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', apiAddress(endpoints.uploadFile.path));
-    const token = readToken();
+    const token = ownToken();
     for (const [name, value] of Object.entries(sessionHeaders(token)))
       request.setRequestHeader(name, value);
     request.responseType = 'json';

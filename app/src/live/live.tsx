@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { endSession } from '../api/api.ts';
-import { readToken } from '../api/token.ts';
+import { ownToken } from '../api/token.ts';
 import { useUser } from '../session/session.tsx';
 import { type ChannelEvent, openChannel } from './channel.ts';
 
@@ -48,7 +48,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     const hearing = (): Promise<typeof import('./hear.ts') | null> =>
       // Without it, nothing that was read is known to be right: everything is dropped, and what is shown is refetched.
       import('./hear.ts').catch(() => mutate(() => true, undefined).then(() => null));
-    const channel = { token: readToken, onSignedOut: endSession };
+    const channel = { token: ownToken, onSignedOut: endSession };
     const hear = (event: ChannelEvent): void => {
       // Pages first: one that must close does so before anything is refetched.
       for (const listener of listeners) listener(event);

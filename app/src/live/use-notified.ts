@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { useEffect, useRef } from 'react';
 import { endSession } from '../api/api.ts';
-import { readToken } from '../api/token.ts';
+import { ownToken } from '../api/token.ts';
 import { openChannel } from './channel.ts';
 
 /** Calls back on each notification for the person, on a page outside the {@link LiveProvider}. */
@@ -14,7 +14,7 @@ export function useNotified(listener: () => void): void {
     const hear = (): void => latest.current();
     return openChannel({
       endpoint: endpoints.notified,
-      token: readToken,
+      token: ownToken,
       onMessage: hear,
       onReopened: hear,
       onSignedOut: endSession,

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onSessionEnd } from '../api/api.ts';
 import { returnPath } from './return-path.ts';
 import { SessionProvider, type SessionActions, useSession } from './session.tsx';
 import { personLike } from './testing/people.ts';
@@ -82,12 +83,11 @@ describe('a session', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
-  it('goes on with the token that another tab stores while an invalid one is checked', async () => {
+  it('starts as whoever signs in in another tab while it loads', async () => {
     localStorage.setItem('plumbline.token', 'old');
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = await answer(input, init);
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof answer>) => {
       localStorage.setItem('plumbline.token', 'good');
-      return reply;
+      return answer(...sent);
     });
     open();
     await shown('in Maria, complete');
@@ -162,5 +162,32 @@ describe('a session', () => {
     await shown('out');
     expect(localStorage.getItem('plumbline.token')).toBeNull();
     expect(asked).toEqual(['GET /api/users/me/ Token good']);
+  });
+
+  it('ends when someone signs in in another tab, and never calls in their name', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('in Maria, complete');
+    localStorage.setItem('plumbline.token', 'toms');
+    const hear = (key: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    hear('plumbline.token');
+    expect(ended).toHaveBeenCalledOnce();
+    await act(async () => void (await actions.refreshUser()));
+    // When Tom signs out, Maria is told nothing new, and Tom stays signed in when she signs out here.
+    hear('logout-event');
+    await shown('in Maria, complete');
+    await act(() => actions.signOut());
+    await shown('out');
+    expect(asked).toEqual([
+      'GET /api/users/me/ Token good',
+      'GET /api/users/me/ Token good',
+      'POST /api/auth/logout/ Token good',
+    ]);
+    expect(localStorage.getItem('plumbline.token')).toBe('toms');
+    expect(localStorage.getItem('logout-event')).toBeNull();
+    stop();
   });
 });

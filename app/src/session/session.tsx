@@ -2,12 +2,14 @@ import { endpoints } from '@plumbline/api-contract';
 import type { User } from '@plumbline/api-contract';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { beginSession, call, leaveSession } from '../api/api.ts';
+import { beginSession, call, endSession, leaveSession } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import {
   announceSignOut,
   forgetToken,
+  isReplaced,
   keepToken,
+  onReplaced,
   onSignOutElsewhere,
   readToken,
 } from '../api/token.ts';
@@ -97,6 +99,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [],
   );
 
+  // This page shows one person and must not call for another: it says that its session is over, and reloads.
+  useEffect(() => onReplaced(endSession), []);
+
   const actions = useMemo<SessionActions>(() => {
     /** Someone who has signed out in the meantime stays signed out, even if someone else is signed in by then. */
     const setUser = (user: User): void =>
@@ -115,8 +120,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       enter,
       setUser,
       signIn: async (email, password) => {
-        forgetToken();
-        beginSession();
+        beginSession(null);
         const { token } = await call(endpoints.login, { body: { email, password } });
         await enter(token);
       },
@@ -159,15 +163,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who the stored token belongs to. An invalid token is removed, unless another tab has replaced it. */
+/** Who the stored token belongs to, even if another tab replaces it meanwhile. An invalid token is removed. */
 async function storedSession(): Promise<SessionState> {
-  const token = readToken();
+  beginSession();
+  const stored = await ownSession();
+  return isReplaced() ? storedSession() : stored;
+}
+
+async function ownSession(): Promise<SessionState> {
   try {
     return { kind: 'in', user: await call(endpoints.getMe) };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-      const stored = readToken();
-      if (stored !== null && stored !== token) return storedSession();
       forgetToken();
       return { kind: 'out', hasLeft: false };
     }

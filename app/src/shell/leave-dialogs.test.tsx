@@ -242,6 +242,21 @@ describe('a session that the server ended', () => {
   });
 });
 
+describe('a session that another tab replaced', () => {
+  it('ends with the same message, keeps the answers, and leaves the new token alone', async () => {
+    await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
+    await openPage();
+    localStorage.setItem('plumbline.token', 'of-the-next');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'plumbline.token' })));
+    await screen.findByText(
+      'You were logged out of your session by another user. Please log in again.',
+    );
+    expect(localStorage.getItem('plumbline.token')).toBe('of-the-next');
+    expect(asked).not.toContain('/api/auth/logout/');
+    expect(await drafts.list(USER.id)).toHaveLength(1);
+  });
+});
+
 describe('the dialog before leaving', () => {
   it('leaves automatically after a countdown that it shows', () => {
     vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'plumbline_session';
 export const CSRF_COOKIE = 'csrftoken';
@@ -21,8 +21,15 @@ export function passesCsrf(method: string, sessionToken: string, header: unknown
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-/** Clears the session's cookies. The device cookie stays, because it does not say who is signed in. */
-export function clearSession(reply: FastifyReply): void {
+/**
+ * Clears the session's cookies, unless the call used the token of another session: another tab has begun a newer one.
+ * The device cookie stays, because it does not say who is signed in.
+ */
+export function clearSession({ cookies, headers }: FastifyRequest, reply: FastifyReply): void {
+  const cookie = cookies[SESSION_COOKIE];
+  const { authorization } = headers;
+  if (cookie !== undefined && authorization !== undefined && authorization !== `Token ${cookie}`)
+    return;
   void reply.clearCookie(SESSION_COOKIE, { path: '/' });
   void reply.clearCookie(CSRF_COOKIE, { path: '/' });
 }

@@ -24,7 +24,8 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError) {
       const { status, message, members, headers } = error;
-      if (status === 401 && 'WWW-Authenticate' in headers) forgetSession(request, reply);
+      const isOver = status === 401 && 'WWW-Authenticate' in headers;
+      if (isOver && request.cookies[SESSION_COOKIE] !== undefined) clearSession(request, reply);
       return send(reply.headers(headers), status, message, members);
     }
     // Checked first: a broken client connection has the same error codes as one of ours to the database.
@@ -60,14 +61,6 @@ export function answerFailures(app: FastifyInstance): void {
         : DETAILS[error.code];
     return send(reply, status, detail ?? 'The request could not be read.');
   });
-}
-
-/** Clears the cookies of a session that is over, unless the call used the token of another session. */
-function forgetSession({ cookies, headers }: FastifyRequest, reply: FastifyReply): void {
-  const cookie = cookies[SESSION_COOKIE];
-  const { authorization } = headers;
-  if (cookie === undefined) return;
-  if (authorization === undefined || authorization === `Token ${cookie}`) clearSession(reply);
 }
 
 /** Answers failures before routing, such as a malformed address, as problems too. */

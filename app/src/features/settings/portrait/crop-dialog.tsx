@@ -6,7 +6,7 @@ import { endSession, sessionHeaders } from '../../../api/api.ts';
 import { apiAddress } from '../../../api/base.ts';
 import { ApiError, errorOf } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
-import { readToken } from '../../../api/token.ts';
+import { ownToken } from '../../../api/token.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
 import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from './crop.ts';
@@ -165,7 +165,7 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
 async function sendPortrait(picture: Blob): Promise<User> {
   const form = new FormData();
   form.append('file', picture, 'portrait.jpg');
-  const token = readToken();
+  const token = ownToken();
   let reply: Response;
   try {
     reply = await fetch(apiAddress(endpoints.uploadPortrait.path), {

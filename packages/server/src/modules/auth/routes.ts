@@ -50,13 +50,13 @@ const misfit = () => new ProblemError(401, 'Incorrect email or password.');
 const logout = route({
   endpoint: endpoints.logout,
   subject: noSubject,
-  answer: async ({ actor, context, reply }) => {
+  answer: async ({ actor, context, request, reply }) => {
     if (actor !== null)
       await context.database.transaction().execute(async (transaction) => {
         const ended = await deleteSessions(transaction, { id: actor.sessionId });
         await tellEnded(context, transaction, ended);
       });
-    clearSession(reply);
+    clearSession(request, reply);
     return { status: 204, body: undefined };
   },
 });
@@ -64,11 +64,11 @@ const logout = route({
 const logoutEverywhere = route({
   endpoint: endpoints.logoutEverywhere,
   subject: ofCaller,
-  answer: async ({ actor, context, reply }) => {
+  answer: async ({ actor, context, request, reply }) => {
     await context.database
       .transaction()
       .execute((transaction) => endSessionsOf(context, transaction, actor.userId));
-    clearSession(reply);
+    clearSession(request, reply);
     return { status: 204, body: undefined };
   },
 });

@@ -165,6 +165,16 @@ withServer('a person’s sessions', { now: () => new Date(nowMs) }, (test) => {
     expect(await statusOf(by(token))).toBe(401);
   });
 
+  it('leaves the cookies of a newer session, begun in another tab, alone at sign-out', async () => {
+    const [before, newer] = [await login(actors.gcColleague), await login(actors.gcMember)];
+    const reply = await test.call('anonymous', endpoints.logout, {
+      headers: { cookie: newer.cookie, ...by(before.token) },
+    });
+    expect([reply.statusCode, reply.cookies]).toEqual([204, []]);
+    expect(await statusOf(by(before.token))).toBe(401);
+    expect(await statusOf({ cookie: newer.cookie })).toBe(200);
+  });
+
   it('ends all sessions of a person, and of nobody else, when signing out everywhere', async () => {
     const [here, there] = [await login(actors.gcColleague), await login(actors.gcColleague)];
     const socket = await listenTo(test.server, there.token);

@@ -32,7 +32,7 @@ const forecastDeletion = route({
 const deleteMe = route({
   endpoint: endpoints.deleteMe,
   subject: ofCaller,
-  answer: async ({ actor, body, context, reply }) => {
+  answer: async ({ actor, body, context, request, reply }) => {
     const account = await checkOwnPassword(context, actor.userId, body.password, '/password');
     const now = context.now();
     await context.database.transaction().execute(async (transaction) => {
@@ -61,7 +61,7 @@ const deleteMe = route({
         organization: organization?.fate === 'goes' ? organization.name : null,
       });
     });
-    clearSession(reply);
+    clearSession(request, reply);
     return { status: 204, body: undefined };
   },
 });
