@@ -45,6 +45,28 @@ describe('the draft on this device', () => {
     expect(await kept()).toHaveLength(0);
   });
 
+  it('that was restored is kept until the device has its answers again', async () => {
+    server.isDown = true;
+    type(B, 'from the train');
+    await clock.pass(2000);
+    await autosave.close();
+    const keep = device.keep;
+    const full = new DraftNotKept(new DOMException('no', 'QuotaExceededError'));
+    device.keep = () => Promise.reject(full);
+    await open();
+    await clock.pass(2000);
+    expect((await kept()).map(({ draft }) => draft.mine.values[B])).toEqual(['from the train']);
+    device.keep = keep;
+    type(A, 'there is room again');
+    await clock.pass(300);
+    const [now, ...more] = await kept();
+    expect(now?.draft.mine.values).toMatchObject({
+      [A]: 'there is room again',
+      [B]: 'from the train',
+    });
+    expect(more).toEqual([]);
+  });
+
   it('keeps an ill-formed entry as it was typed', async () => {
     type(A, '#1,2,3');
     await clock.pass(2000);

@@ -300,13 +300,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       return;
     }
     touch();
-    void forget(found);
-  };
-
-  /** Deletes the old drafts only after the restored answers are saved again. */
-  const forget = async (found: readonly FoundDraft[]): Promise<void> => {
-    await keeper.keep();
-    for (const one of found) await one.forget();
+    void keeper.replace(found);
   };
 
   const touch = (): void => {
