@@ -45,7 +45,14 @@ export function ComboboxInput(props: ComboboxInputProps) {
   return (
     // Only the input can have the focus; its blur event bubbles to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="relative" style={anchorOf(id).around} onBlur={onLeave}>
+    <div
+      className="relative"
+      style={anchorOf(id).around}
+      onBlur={({ target }) => {
+        // If another window is opened, the focus stays here.
+        if (target !== document.activeElement) onLeave();
+      }}
+    >
       <TextInput
         ownLine={props.ownLine ?? false}
         data-own-undo={props.ownUndo || undefined}

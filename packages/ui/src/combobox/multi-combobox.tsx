@@ -113,8 +113,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
     <div
       className="relative"
       style={anchorOf(id).around}
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
+      onBlur={({ currentTarget, relatedTarget, target }) => {
+        // If another window is opened, the focus stays here.
+        if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
         if (!isFixed) addAll([text]);
         list.hide();
         props.onBlur?.();

@@ -153,6 +153,21 @@ describe('a SELECT with many choices', () => {
     expect(answer()).toBe('Option 7');
   });
 
+  test('keeps what is typed while another window is open: the focus is still in the field', () => {
+    const { answer } = showQuestion(
+      'SELECT',
+      oneText,
+      { choices: numbered(80) },
+      { value: 'Option 7' },
+    );
+    field().focus();
+    type(field(), 'Option 1');
+    fireEvent.blur(field());
+    expect([answer(), field().value]).toEqual(['Option 7', 'Option 1']);
+    act(() => field().blur());
+    expect([answer(), field().value]).toEqual(['Option 1', 'Option 1']);
+  });
+
   test('shows nothing for a value that is no longer in the list', () => {
     showQuestion('SELECT', oneText, { choices: numbered(80) }, { value: 'Gone' });
     expect(field().value).toBe('');
@@ -210,6 +225,17 @@ describe('a list with several answers', () => {
     field.focus();
     press(field, 'Backspace');
     expect(answer()).toBeUndefined();
+  });
+
+  test('adds the typed text when the field is left, but not when another window is opened', () => {
+    const { answer } = showQuestion('COMBOBOX', manyTexts, { choices: trades });
+    const field = screen.getByRole<HTMLInputElement>('combobox');
+    field.focus();
+    type(field, 'Roof');
+    fireEvent.blur(field);
+    expect([answer(), field.value]).toEqual([undefined, 'Roof']);
+    act(() => field.blur());
+    expect([answer(), field.value]).toEqual([['Roof'], '']);
   });
 
   test('a comma ends an entry only if no choice continues after it', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { withTheme } from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -51,6 +51,16 @@ describe('DATE', () => {
     expect([input.value, answer()]).toEqual(['3/4/26', '3/4/26']);
     fireEvent.blur(input);
     expect([input.value, answer()]).toEqual(['03/04/2026', '2026-03-04']);
+  });
+
+  test('interprets nothing when another window is opened: the focus is still in the field', () => {
+    const { input, type, answer } = draw();
+    input.focus();
+    type('3/4/20');
+    fireEvent.blur(input);
+    expect([input.value, answer()]).toEqual(['3/4/20', '3/4/20']);
+    act(() => input.blur());
+    expect([input.value, answer()]).toEqual(['03/04/2020', '2020-03-04']);
   });
 
   test('keeps text that is not a date as typed', () => {

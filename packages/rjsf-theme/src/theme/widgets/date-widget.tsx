@@ -33,8 +33,10 @@ export function DateWidget(props: WidgetProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className="relative w-full max-w-48"
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur(id, value);
+        onBlur={({ currentTarget, relatedTarget, target }) => {
+          // If another window is opened, the focus stays here.
+          if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
+          props.onBlur(id, value);
         }}
       >
         <TextInput
@@ -55,7 +57,8 @@ export function DateWidget(props: WidgetProps) {
             setTyped(event.target.value);
             props.onChange(answerOf(event.target.value, today));
           }}
-          onBlur={() => {
+          onBlur={({ target }) => {
+            if (target === document.activeElement) return;
             commit();
             // Typed text is checked at once; a field that was left empty for the calendar is checked once both are
             // left.
