@@ -151,6 +151,21 @@ describe('the welcome', () => {
     ]);
   });
 
+  it('says that the person joined, even if the page cannot be refreshed', async () => {
+    const { server, router } = await openInvited();
+    server.on(endpoints.answerEmployeeInvitation, () => {
+      server.on(endpoints.listOwnEmployeeInvitations, listed());
+      return [204];
+    });
+    server.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    press('Accept the invitation of Ironwood');
+    await screen.findByText('You joined Ironwood. Reload this page to continue.');
+    await waitFor(() => expect(screen.queryByText('Invited as View Only')).toBeNull());
+    expect(screen.queryByText('Busy.')).toBeNull();
+    expect(router.state.location.pathname).toBe('/registration/add-name');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('declines an invitation only after a question, and moves the focus to the heading', async () => {
     const { server, router } = await openInvited();
     const name = 'Decline the invitation of Ironwood';

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
 import { useResource } from '../../../api/resource.ts';
+import { stopped } from '../../../organization/person-name.ts';
 import { afterRegistration } from '../../../registration/after-registration.ts';
 import { useSession } from '../../../session/session.tsx';
 import { ConfirmProvider } from '../../../shell/asking.ts';
@@ -91,11 +92,19 @@ function useAnswer({ id, organization: { name } }: EmployeeInvitation, onAnswere
       setBusy(false);
     }
   };
+  /** The row disappears, and with it the button that had the focus. */
+  const endRow = (message: string) => {
+    snackbar.show({ type: 'success', message });
+    onAnswered();
+    focusHeading();
+  };
   const accept = () =>
     answer('accepted', async () => {
       const next = await afterRegistration();
-      await refreshUser();
-      await navigate(next);
+      // The invitation was accepted, even if this page cannot be refreshed.
+      const user = await refreshUser().catch(() => null);
+      if (user) await navigate(next);
+      else endRow(`${stopped(`You joined ${name}`)} Reload this page to continue.`);
     });
   const decline = async () => {
     const isSure = await confirm({
@@ -105,12 +114,7 @@ function useAnswer({ id, organization: { name } }: EmployeeInvitation, onAnswere
       danger: true,
     });
     if (!isSure) return;
-    await answer('declined', async () => {
-      snackbar.show({ type: 'success', message: 'Invitation declined.' });
-      onAnswered();
-      // The row disappears, and with it the button that had the focus.
-      focusHeading();
-    });
+    await answer('declined', async () => endRow('Invitation declined.'));
   };
   return { isBusy, accept, decline };
 }
