@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { nameOf } from '../../organization/person-name.ts';
 import { successorsOf } from '../../organization/successors.ts';
 import { useSession, useUser } from '../../session/session.tsx';
-import { focusHeading } from '../../shell/page.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { stopped } from '../../organization/person-name.ts';
 
@@ -22,6 +22,7 @@ export function LeaveOrganizationDialog({ organization, onClose }: LeaveOrganiza
   const user = useUser();
   const { refreshUser } = useSession();
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const members = useResource(endpoints.listMembers, { params: { id: organization.id } });
   const [successor, setSuccessor] = useState('');
   const [error, setError] = useState<string>();
@@ -41,8 +42,7 @@ export function LeaveOrganizationDialog({ organization, onClose }: LeaveOrganiza
       // The person has left, even if this page cannot be refreshed.
       await refreshUser().catch(() => undefined);
       snackbar.show({ type: 'success', message: stopped(`You left ${organization.name}`) });
-      onClose();
-      focusHeading();
+      close();
     } catch (caught) {
       setBusy(false);
       // The list of colleagues may have changed since the dialog was opened.

@@ -5,6 +5,8 @@ import { isAdmin } from '../../organization/ranks.ts';
 import { peoplePath } from '../../organization/person-name.ts';
 import { REGISTER } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
+import { focusHeading } from '../../shell/page.tsx';
+import { useLostFocus } from '../../shell/use-lost-focus.ts';
 import { LeaveOrganizationDialog } from './leave-organization-dialog.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
 
@@ -13,6 +15,8 @@ export function OrganizationSection() {
   const user = useUser();
   const organization = user.primary_organization;
   const [isLeaving, setLeaving] = useState(false);
+  // Leaving ends with the dialog, or after it was canceled, with the button that opened it.
+  useLostFocus(organization?.id, focusHeading);
 
   if (!organization)
     return (

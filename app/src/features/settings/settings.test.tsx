@@ -392,7 +392,29 @@ describe('leaving the company', () => {
     await screen.findByText('Your account has no company');
     const join = screen.getByRole('link', { name: 'Join or Add a Company' });
     expect(join.getAttribute('href')).toBe(REGISTER);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('leaves the focus alone if the reply comes after Cancel', async () => {
+    const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
+    server.on(endpoints.leaveOrganization, () => [204]);
+    server.on(endpoints.getMe, maria({ primary_organization: null, rank: null }));
+    let release = (): void => {};
+    const reply = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (init?.method === endpoints.leaveOrganization.method) await reply;
+      return server.fetch(input, init);
+    });
+    press(await dialog.findByRole('button', { name: 'Leave' }));
+    press(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const name = screen.getByLabelText('First name');
+    name.focus();
+    release();
+    await screen.findByText('You left Summit Electric LLC.');
+    await screen.findByText('Your account has no company');
+    expect(document.activeElement).toBe(name);
   });
 
   it('says what is lost, which differs between trade partners and other companies', async () => {
