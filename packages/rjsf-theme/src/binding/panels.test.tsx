@@ -172,6 +172,20 @@ describe('moving a row', () => {
   });
 });
 
+test('the question that names a row keeps the focus once it is answered, and is fixed when it is left', () => {
+  const { store } = show(['a'], {
+    panel: { ...CONTACTS, per: { source: 'question.R', key: 'P.2' } },
+  });
+  const role = screen.getByLabelText<HTMLSelectElement>('Role');
+  role.focus();
+  fireEvent.change(role, { target: { value: '0' } });
+  expect(store.get('s/P/a/P.2').own).toBe('CFO');
+  expect(headings()).toEqual(['Finances']);
+  expect(document.activeElement).toBe(role);
+  act(() => role.blur());
+  expect(screen.getByLabelText<HTMLInputElement>('Role').readOnly).toBe(true);
+});
+
 describe('collapsing a row', () => {
   test('removes its fields and renders no others; expanding renders only its own', () => {
     const { store } = show(['a', 'b', 'c']);

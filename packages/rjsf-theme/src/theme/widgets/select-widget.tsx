@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { Combobox, labelOf, Select, TextInput } from '@plumbline/ui';
 import { choicesOf } from '../question-options.ts';
@@ -18,11 +19,14 @@ export function SelectWidget(props: WidgetProps) {
 
 function SingleSelect(props: WidgetProps) {
   const { id, value, disabled, readonly } = props;
+  // The answer may make it readonly, such as the name of a row. Until it is left, it can still be changed: arrow keys
+  // choose each option on the way, and the focus would be lost with the list.
+  const [isHeld, setHeld] = useState(false);
   const choices = choicesOf(props);
   // By index and not by value: a value may be a number or a boolean, but the DOM has only text.
   const chosen = choices.findIndex((choice) => choice.value === value);
   const extras = <ChosenExtras chosen={choices.slice(chosen, chosen < 0 ? 0 : chosen + 1)} />;
-  if (readonly) {
+  if (readonly && !isHeld) {
     // A select cannot be readonly in HTML, and a disabled one cannot be focused to be read.
     return (
       <>
@@ -31,11 +35,18 @@ function SingleSelect(props: WidgetProps) {
       </>
     );
   }
+  const change = (next: unknown) => {
+    setHeld(document.activeElement?.id === id);
+    props.onChange(next);
+  };
   const shared = {
     id,
     disabled,
     placeholder: props.placeholder || 'Select',
-    onBlur: () => props.onBlur(id, value),
+    onBlur: () => {
+      setHeld(false);
+      props.onBlur(id, value);
+    },
     onFocus: () => props.onFocus(id, value),
   };
   if (choices.length > SEARCHED_FROM) {
@@ -48,7 +59,7 @@ function SingleSelect(props: WidgetProps) {
           choices={choices}
           value={value}
           autofocus={props.autofocus}
-          onChange={props.onChange}
+          onChange={change}
         />
         {extras}
       </>
@@ -64,7 +75,7 @@ function SingleSelect(props: WidgetProps) {
         autoFocus={props.autofocus}
         onChange={(event) => {
           const place = event.target.value;
-          props.onChange(place === '' ? undefined : choices[Number(place)]?.value);
+          change(place === '' ? undefined : choices[Number(place)]?.value);
         }}
       />
       {extras}
