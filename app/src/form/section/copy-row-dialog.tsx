@@ -16,11 +16,20 @@ type CopyRowDialogProps = {
 /** Shows which answers of another year a row can start from, and copies the checked ones. */
 export function CopyRowDialog({ session, choice, onClose }: CopyRowDialogProps) {
   const { panel, row, source } = choice;
-  const [entries] = useState(() => copyEntries(session, panel, source, row));
+  // Read once: another person may remove either row while this is open.
+  const [entries] = useState(() =>
+    copyEntries(session, panel, source, row).map((entry) => ({
+      ...entry,
+      question: session.placeOf(entry.from).question,
+    })),
+  );
   const [ticked, setTicked] = useState(
     () => new Set(entries.filter((entry) => isTickedFirst(session, entry)).map(({ to }) => to)),
   );
-  const [from, to] = [nameOf(session, panel, source), nameOf(session, panel, row)];
+  const [{ from, to }] = useState(() => ({
+    from: nameOf(session, panel, source),
+    to: nameOf(session, panel, row),
+  }));
   const year = to === 'the previous entry' ? 'this entry' : to;
 
   const copy = (): void => {
@@ -71,20 +80,17 @@ export function CopyRowDialog({ session, choice, onClose }: CopyRowDialogProps) 
         </Button>
       </div>
       <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-md border border-line px-3">
-        {entries.map((entry) => {
-          const { question } = session.placeOf(entry.from);
-          return (
-            <li key={entry.to}>
-              <Checkbox
-                checked={ticked.has(entry.to)}
-                onChange={(event) => tick(entry.to, event.target.checked)}
-                label={briefLabel(question.label ?? question.id)}
-                hint={valueText(question, session.get(entry.from).own)}
-                className="w-full py-2 [&_span]:break-words"
-              />
-            </li>
-          );
-        })}
+        {entries.map(({ to: address, question, value }) => (
+          <li key={address}>
+            <Checkbox
+              checked={ticked.has(address)}
+              onChange={(event) => tick(address, event.target.checked)}
+              label={briefLabel(question.label ?? question.id)}
+              hint={valueText(question, value)}
+              className="w-full py-2 [&_span]:break-words"
+            />
+          </li>
+        ))}
       </ul>
     </Dialog>
   );

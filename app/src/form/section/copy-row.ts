@@ -1,7 +1,12 @@
 import { type Address, type Session, questionTraits, questionTypes } from '@plumbline/form-engine';
 
 /** An answer of one row that another row's blank question could start from. */
-export type CopyEntry = { readonly from: Address; readonly to: Address };
+export type CopyEntry = {
+  readonly from: Address;
+  readonly to: Address;
+  /** The answer as it was offered: its row may be removed before it is copied. */
+  readonly value: unknown;
+};
 
 /** The question for the year of a panel's row; null when the rows are not years. */
 export function yearKey(session: Session, panel: Address): string | null {
@@ -61,7 +66,8 @@ function* entriesOf(
     const isGiven =
       given.own !== null && !given.illFormed && !given.hidden && given.errors.length === 0;
     // A question that is hidden now may be shown by an answer that is copied with it.
-    if (isGiven && blank.own === null && !blank.disabled && !blank.readonly) yield { from, to };
+    if (isGiven && blank.own === null && !blank.disabled && !blank.readonly)
+      yield { from, to, value: given.own };
   }
 }
 
@@ -93,7 +99,7 @@ export function isTickedFirst(session: Session, { from }: CopyEntry): boolean {
 export function copyAnswers(session: Session, entries: readonly CopyEntry[]): number {
   const answers = entries
     .filter(({ to }) => session.has(to) && session.get(to).own === null)
-    .map(({ from, to }) => [to, session.get(from).own] as const);
+    .map(({ to, value }) => [to, value] as const);
   const { session: trial, discard } = session.draft();
   trial.setMany(answers);
   const shown = answers.filter(([to]) => trial.has(to) && !trial.is(to, 'hidden'));

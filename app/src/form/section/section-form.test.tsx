@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createTouched, toSchema } from '@plumbline/rjsf-theme';
+import type { Question } from '@plumbline/schemas';
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { afterEach, expect, it } from 'vitest';
 import { HistoryButtons } from './history-buttons.tsx';
@@ -167,6 +168,31 @@ it('starts a year from the one before', async () => {
   expect(session.get('s/FIG/2024/FIG.3').own).toBe('Ann Cole');
   expect(session.get('s/FIG/2024/FIG.2').own).toBeNull();
   expect(document.activeElement?.closest('h3')?.id).toBe('s/FIG/2024--row');
+});
+
+it('starts a year from one that another person removes meanwhile, as it was offered', async () => {
+  const questions: Question[] = [
+    { id: 'W.1', type: 'YEAR', label: 'Year' },
+    { id: 'W.2', type: 'TEXT', label: 'Work' },
+  ];
+  const panels = ['a', 'b'].map((id) => ({ id, questions }));
+  const session = show(
+    openTestSession([{ id: 'W', type: 'PANEL', label: 'Work done', questions, panels }]),
+  );
+  act(() => {
+    session.set('s/W/a/W.1', 2023);
+    session.set('s/W/a/W.2', 'Ducts');
+    session.set('s/W/b/W.1', 2024);
+  });
+  fireEvent.click(button('Start from 2023: 2nd'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start 2024 from 2023' }));
+  act(() => session.bringIn(() => session.removeRow('s/W', 'a')));
+  fireEvent.click(dialog.getByRole('checkbox'));
+  fireEvent.click(dialog.getByRole('checkbox'));
+  dialog.getByText('Ducts');
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy 1 answer' }));
+  await pause();
+  expect(session.get('s/W/b/W.2').own).toBe('Ducts');
 });
 
 it('keeps the focus in the section when the focused question disappears', async () => {
