@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { smallSection } from '../../form/saving/testing/small-section.ts';
@@ -32,6 +32,7 @@ async function open(first: string, last: string, how: object = {}) {
   };
   function Page() {
     const [isSaving, setSaving] = useState(false);
+    const [asked, setAsked] = useState(phase);
     return (
       <>
         <h1>Insurance</h1>
@@ -39,7 +40,15 @@ async function open(first: string, last: string, how: object = {}) {
           Save
         </button>
         {isSaving && (
-          <ConflictDialog phase={phase as never} document={smallSection()} onResolve={onResolve} />
+          <ConflictDialog
+            phase={asked as never}
+            document={smallSection()}
+            onResolve={(taken) => {
+              onResolve(taken);
+              // As when several tabs left a draft with the same answers.
+              setAsked({ ...phase });
+            }}
+          />
         )}
       </>
     );
@@ -74,6 +83,15 @@ it('keeps the own answers unless the others are chosen, one by one', async () =>
   expect(
     screen.getAllByText(/^Your answer: 1 kept\. Answer from Tom Reed.*: 1 used$/u),
   ).not.toEqual([]);
+});
+
+it('starts with nothing chosen when the next conflict is about the same answers', async () => {
+  await open('Tom', 'Reed', { with: 'device' });
+  await screen.findByRole('dialog');
+  fireEvent.click(radios()[1] as HTMLElement);
+  expect(chosen()).toEqual([false, true, true, false]);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep these answers' }));
+  await waitFor(() => expect(chosen()).toEqual([true, false, true, false]));
 });
 
 it('cannot be left without a choice', async () => {

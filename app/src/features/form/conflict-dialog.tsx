@@ -14,7 +14,15 @@ type ConflictDialogProps = {
 };
 
 /** Two answers to one question: shows both and lets the person choose. Nothing is saved until then. */
-export function ConflictDialog({ phase, document, onResolve }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { phase } = props;
+  const [asked, setAsked] = useState({ phase, count: 0 });
+  if (asked.phase !== phase) setAsked({ phase, count: asked.count + 1 });
+  // Another conflict may follow at once, even about the same answers: it starts with nothing chosen.
+  return <Choices key={asked.count} {...props} />;
+}
+
+function Choices({ phase, document, onResolve }: ConflictDialogProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const { theirs, conflicts } = phase;
   const words = useWords(phase, document);

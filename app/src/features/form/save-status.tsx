@@ -33,8 +33,6 @@ export function SaveStatus({ form, onGoTo }: SaveStatusProps) {
       />
       {phase.kind === 'conflict' && (
         <ConflictDialog
-          // Another conflict may follow the first: it starts with nothing chosen.
-          key={phase.conflicts.map(({ address }) => address).join(' ')}
           phase={phase}
           document={session.document(link)}
           onResolve={autosave.resolve}
