@@ -1,3 +1,4 @@
+// Longer than 350 lines: one autosave, with a group for each way that a save can end.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   A,
@@ -138,6 +139,23 @@ describe('entries that cannot be saved', () => {
     await clock.pass(800);
     expect(storedValue(A)).toBe('good');
     expect(autosave.state().unsaved).toEqual([]);
+  });
+
+  it('forgets that an answer was refused once its row is removed, even if it was empty', async () => {
+    const kind = 'insurance/IN-04/r1/IN-04.1';
+    const send = server.send;
+    server.send = async (request) =>
+      request.changes.some((change) => change.kind === 'answer' && change.address === kind)
+        ? { kind: 'refused', errors: [{ address: kind, reason: 'Enter the kind' }] }
+        : send(request);
+    type(kind, null);
+    await clock.pass(2000);
+    expect(autosave.state().unsaved).toEqual([{ address: kind, reason: 'Enter the kind' }]);
+    form.removeRow('r1');
+    autosave.touch();
+    await clock.pass(2000);
+    expect([phase(), autosave.state().unsaved]).toEqual(['saved', []]);
+    expect(server.stored().questions[2]?.panels).toHaveLength(1);
   });
 
   it('stops with the reason when a refusal names no answer, and resumes at the next change', async () => {

@@ -6,7 +6,7 @@ import type { Change } from './change.ts';
 export function sessionAnswers(session: Session, link: string): OpenAnswers {
   return {
     submission: () => session.submission(link),
-    entry: (address) => (session.has(address) ? session.get(address).own : null),
+    entry: (address) => (session.has(address) ? session.get(address).own : undefined),
     // What others wrote must not be the person's to undo.
     apply: (changes) => session.bringIn(() => applyChanges(session, changes)),
   };

@@ -16,7 +16,7 @@ export type OpenEntries = {
     readonly document: AnswersDocument;
     readonly withheld: readonly string[];
   };
-  /** The entry at an address as typed. */
+  /** The entry at an address as typed; undefined when its row is gone. */
   readonly entry: (address: string) => unknown;
 };
 
@@ -45,6 +45,7 @@ export function trackWithheld(entries: OpenEntries): Withheld {
       refused = new Map(
         [...refused].filter(
           ([address, held]) =>
+            entries.entry(address) !== undefined &&
             JSON.stringify(full.values[address] ?? null) === JSON.stringify(held.value),
         ),
       );

@@ -93,7 +93,13 @@ export function openSmallForm(start: AnswersDocument) {
     },
     answers: {
       submission: () => ({ document, withheld: [...typed.keys()] }),
-      entry: (address: string): unknown => typed.get(address) ?? null,
+      entry: (address: string): unknown => {
+        let isThere = false;
+        edit(document, (values) => {
+          isThere = values.has(address);
+        });
+        return typed.get(address) ?? (isThere ? null : undefined);
+      },
       apply: (changes) => {
         for (const change of changes) {
           if (change.kind === 'answer') form.set(change.address, change.after);
