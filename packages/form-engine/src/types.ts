@@ -206,8 +206,12 @@ export type Draft = {
  */
 export type Session = {
   readonly program: Program;
-  /** Addresses of one section or of all, in document order. Includes existing rows, but not prototypes. */
-  readonly addresses: (link?: string) => readonly Address[];
+  /**
+   * Addresses of one section or of all, in document order. Includes existing rows, but not prototypes.
+   *
+   * @param order `page`: rows that follow choices are in the order of the choices, and those outside them are left out
+   */
+  readonly addresses: (link?: string, order?: 'page') => readonly Address[];
   readonly has: (address: Address) => boolean;
   readonly get: (address: Address) => QuestionState;
   /** The same as `get(address)[flag]`, without making a state. */
@@ -258,7 +262,7 @@ export type Session = {
   readonly setFacts: (facts: Facts) => readonly Address[];
   /** For one section: the same object until a count changes; costs only what changed since the last call. */
   readonly progress: (link?: string) => Progress;
-  /** Every error of a visible question, in document order. */
+  /** Every error of a visible question, in the order of the page. */
   readonly errors: (link?: string) => readonly QuestionError[];
   /** The effective value as others read it (hidden is null, R9); for an inner question, its visible rows' values. */
   readonly read: (questionId: string) => unknown;

@@ -18,7 +18,6 @@ import { useKeys } from './keyboard/use-keys.ts';
 import { useLiveProgress } from './live-progress.ts';
 import { mayOfferProfile } from '../../form/profile/may-offer-profile.ts';
 import { PrintedSection } from './print/printed-section.tsx';
-import { pageOrder } from './required/page-order.ts';
 import { announceNothingLeft, RequiredSteps } from './required/required-steps.tsx';
 import { stepRequired, stepSection } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
@@ -76,7 +75,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
 
   const step = (to: Step): void => {
     const errors = session.errors(link);
-    const order = pageOrder(session, link);
+    const order = session.addresses(link, 'page');
     const here = stepRequired(errors, order, place.current(), to);
     if (here !== null) return place.goTo(here);
     const other = stepSection(sections ?? [], link, to);

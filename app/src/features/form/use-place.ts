@@ -9,7 +9,6 @@ import { keepLastPlace, lastPlace } from '../../form/section/last-place.ts';
 import { showQuestion } from '../../form/section/show-question.ts';
 import { addressOfHash } from '../../form/paths.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
-import { pageOrder } from './required/page-order.ts';
 import { stepRequired } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
 
@@ -44,7 +43,7 @@ export function usePlace(form: OpenForm, user: string, touched: Touched): Place 
   const { step, quiet } = (state as PlaceState | null) ?? {};
   const asked = addressOfHash(hash);
   const stepTo = (to: Step): string | null =>
-    stepRequired(session.errors(link), pageOrder(session, link), null, to);
+    stepRequired(session.errors(link), session.addresses(link, 'page'), null, to);
   /**
    * After a reload, such as when the browser was closed and opened again. A link within the product opens the section
    * at the top.

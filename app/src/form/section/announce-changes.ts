@@ -131,7 +131,7 @@ function isNewRow(
 
 function questionBefore(session: Session, link: string, came: ReadonlySet<Address>): string | null {
   let before: Address | null = null;
-  for (const address of session.addresses(link)) {
+  for (const address of session.addresses(link, 'page')) {
     if (came.has(address)) break;
     const { type, hidden } = session.get(address);
     if (!hidden && type !== 'LABEL') before = address;

@@ -32,6 +32,7 @@ function open(questions: readonly Question[]) {
   draw();
   const ends = [keepFocus(session, 's'), session.onChange(draw)];
   return {
+    session,
     /** Changes the answer that the rules read while a question has the focus; returns where the focus is after that. */
     focusAfter: async (address: Address, answer: string) => {
       focusQuestion(address);
@@ -72,4 +73,19 @@ it('moves the focus past a calculated value, which cannot take it', async () => 
   const sum: Question = { id: 'SUM', type: 'CALC', label: 'Sum', formula: '1 + 1' };
   const shown = open([text('KIND'), text('ONE'), sum, text('TWO', shownIf('a'))]);
   expect(await shown.focusAfter('s/TWO', 'b')).toBe('s/ONE');
+});
+
+it('moves the focus to what is before it on the page, where an earlier year may have been added last', async () => {
+  const years: Question = { id: 'YEARS', type: 'YEAR_RANGE', label: 'Years' };
+  const figures: Question = {
+    id: 'FIG',
+    type: 'PANEL',
+    label: 'Figures',
+    per: { source: 'question.YEARS', key: 'FIG.1' },
+    questions: [{ id: 'FIG.1', type: 'YEAR', label: 'Year' }, text('FIG.2')],
+  };
+  const shown = open([text('KIND'), years, figures, text('AFTER', shownIf('a'))]);
+  shown.session.set('s/YEARS', { from: 2023, to: 2024 });
+  shown.session.set('s/YEARS', { from: 2022, to: 2024 });
+  expect(await shown.focusAfter('s/AFTER', 'b')).toBe('s/FIG/2024/FIG.2');
 });

@@ -45,7 +45,7 @@ function isOpen(session: Session, address: Address): boolean {
 
 /** The nearest place that remains: the row, its panel, or the open question before it, else the one after it. */
 function placeBeside(session: Session, link: string, address: Address): Address | null {
-  const all = session.addresses(link);
+  const all = session.addresses(link, 'page');
   // A removed row's questions are no longer listed: its panel is.
   let at = -1;
   for (let around = address; around.includes('/'); around = parent(around)) {

@@ -204,20 +204,27 @@ function someInPanel(
   return false;
 }
 
-/** Visits some questions of a form, in document order. */
+/** Visits some questions of a form. */
 export type VisitSlots = (visit: (block: Block, slot: number) => void) => void;
 
-/** Visits a block's questions in document order, each panel followed by its rows. */
+/**
+ * Visits a block's questions in document order, each panel followed by its rows.
+ *
+ * @param isPage visits only the rows that follow their choices, in the order of the choices, as a page shows them
+ */
 export function eachSlot(
   block: Block,
   from: number,
   to: number,
   visit: (block: Block, slot: number) => void,
+  isPage = false,
 ): void {
   for (let slot = from; slot < to; slot += 1) {
     visit(block, slot);
-    const rows = rowsAt(block, slot)?.rows;
-    if (rows !== undefined) for (const row of rows) eachSlot(row, 0, row.plan.size, visit);
+    const panel = rowsAt(block, slot);
+    if (panel === undefined) continue;
+    for (const row of isPage ? panel.visible : panel.rows)
+      eachSlot(row, 0, row.plan.size, visit, isPage);
   }
 }
 

@@ -58,6 +58,31 @@ describe('R11 rows that follow a choice', () => {
     expect(calls).toBe(2);
   });
 
+  it('lists errors, and addresses on request, in the order in which a page shows the rows', () => {
+    const questions: Question[] = [
+      { id: 'P.y', type: 'YEAR' },
+      { id: 'P.n', type: 'NUMERIC', required: true },
+    ];
+    const session = openForm([section([years, { ...panel, questions }])]);
+    session.set('s/Y', { from: 2024, to: 2025 });
+    session.set('s/Y', { from: 2023, to: 2024 });
+    expect(session.get('s/P').rows).toEqual(['2024', '2025', '2023']);
+    expect(session.errors('s').map(({ address }) => address)).toEqual([
+      's/P/2023/P.n',
+      's/P/2024/P.n',
+    ]);
+    expect(session.errors()).toEqual(session.errors('s'));
+    expect(session.addresses('s', 'page')).toEqual([
+      's/Y',
+      's/P',
+      's/P/2023/P.y',
+      's/P/2023/P.n',
+      's/P/2024/P.y',
+      's/P/2024/P.n',
+    ]);
+    expect(session.addresses('s').at(-1)).toBe('s/P/2023/P.n');
+  });
+
   it('makes a row for a single number', () => {
     const session = openForm([section([{ id: 'Y', type: 'YEAR' }, panel])]);
     session.set('s/Y', 2024);

@@ -49,15 +49,15 @@ export class Sections {
     return this.#find(link).compiled;
   }
 
-  /** Visits every question of a section, or of all, in document order. */
-  each(link: string | undefined, visit: Parameters<VisitSlots>[0]): void {
+  /**
+   * Visits every question of a section, or of all, in document order.
+   *
+   * @param isPage in the order of the page instead, without the rows that are not on it
+   */
+  each(link: string | undefined, visit: Parameters<VisitSlots>[0], isPage?: boolean): void {
     const { top, program } = this.#form;
-    if (link === undefined) {
-      eachSlot(top, 0, top.plan.size, visit);
-      return;
-    }
-    const range = program.ranges.get(link);
-    if (range !== undefined) eachSlot(top, range[0], range[1], visit);
+    const range = link === undefined ? ([0, top.plan.size] as const) : program.ranges.get(link);
+    if (range !== undefined) eachSlot(top, range[0], range[1], visit, isPage);
   }
 
   #find(link: string) {

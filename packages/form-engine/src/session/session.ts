@@ -100,9 +100,10 @@ class OpenSession implements Session {
     return this.#form.propagation.changed.counts?.looks ?? 0;
   }
 
-  addresses = (link?: string): readonly Address[] => {
+  addresses = (link?: string, order?: 'page'): readonly Address[] => {
     const addresses: Address[] = [];
-    this.#sections.each(link, (block, slot) => addresses.push(addressOf(block, slot)));
+    const add = (block: Block, slot: number) => addresses.push(addressOf(block, slot));
+    this.#sections.each(link, add, order === 'page');
     return addresses;
   };
 
@@ -227,7 +228,7 @@ class OpenSession implements Session {
   };
 
   errors = (link?: string): readonly QuestionError[] =>
-    errorsOf((visit) => this.#sections.each(link, visit));
+    errorsOf((visit) => this.#sections.each(link, visit, true));
 
   unsavable = (link?: string): readonly QuestionError[] =>
     unsavableOf((visit) => this.#sections.each(link, visit));

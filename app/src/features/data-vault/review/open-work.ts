@@ -41,7 +41,7 @@ export function openWork(session: Session, link: string): OpenWork {
     missing: of(true),
     wrong: of(false),
     warnings: session
-      .addresses(link)
+      .addresses(link, 'page')
       .flatMap((address) =>
         session.is(address, 'hidden')
           ? []
@@ -50,9 +50,9 @@ export function openWork(session: Session, link: string): OpenWork {
   };
 }
 
-/** Every required checkbox that is visible, in the form's order. */
+/** Every required checkbox that is visible, in the order of the pages. */
 export function statements(session: Session): readonly Statement[] {
-  return session.addresses().flatMap((address) => {
+  return session.addresses(undefined, 'page').flatMap((address) => {
     const question: Question = session.placeOf(address).question;
     if (question.type !== 'CHECK') return [];
     const { hidden, required, value } = session.get(address);

@@ -1,7 +1,6 @@
 import type { QuestionError } from '@plumbline/form-engine';
 import { describe, expect, it } from 'vitest';
 import { openTestSession } from '../../../form/section/testing/open.ts';
-import { pageOrder } from './page-order.ts';
 import { stepRequired, stepSection } from './step-required.ts';
 
 const order = ['s/A', 's/B', 's/P', 's/P/r1/C', 's/D', 's/E'];
@@ -48,7 +47,7 @@ it('on a page, years are in order even if an earlier one was added last', () => 
   const session = openTestSession();
   session.set('s/YEARS', { from: 2023, to: 2024 });
   session.set('s/YEARS', { from: 2022, to: 2024 });
-  const order = pageOrder(session, 's');
+  const order = session.addresses('s', 'page');
   expect(order.filter((address) => address.endsWith('/FIG.2'))).toEqual([
     's/FIG/2022/FIG.2',
     's/FIG/2023/FIG.2',
