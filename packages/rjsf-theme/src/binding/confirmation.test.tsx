@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Announcer } from '@plumbline/ui';
 import { afterEach, describe, expect, test } from 'vitest';
 import { questionShapes } from '../theme/question-shapes.ts';
 import { BoundForm } from './bound-form.tsx';
@@ -188,6 +189,31 @@ test.each(['SELECT', 'RADIO', 'YESNO'])('a %s asks again at each change', async 
   );
   expect(asked).toHaveLength(2);
   expect(store.get('s/Q').own).toBe(chosen);
+});
+
+const sixteen = Array.from({ length: 16 }, (_, at) => ({ value: at, label: `No. ${at}` }));
+const presses = (name: string) => ({
+  change: () => void fireEvent.click(screen.getByRole('button', { name })),
+  shown: () => undefined,
+});
+
+test.each<[Case, string]>([
+  [
+    { type: 'CHECKBOX', more: { options: sixteen }, before: [3, 4], ...presses('Clear all') },
+    '0 selected',
+  ],
+  [
+    { type: 'FILE', before: { id: 'f2', name: 'policy.pdf' }, ...presses('Remove policy.pdf') },
+    'policy.pdf removed',
+  ],
+])('a $type announces a change only once it is confirmed', async (one, words) => {
+  show(one, [false, true]);
+  render(<Announcer />);
+  const heard = () => screen.getByRole('log', { name: 'Announcements' }).textContent;
+  await act(async () => one.change());
+  expect(heard()).not.toContain(words);
+  await act(async () => one.change());
+  expect(heard()).toContain(words);
 });
 
 test('a COMBOBOX with several entries keeps them all if a removal is declined', async () => {

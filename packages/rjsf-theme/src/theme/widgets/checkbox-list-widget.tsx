@@ -41,21 +41,24 @@ function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListPro
     `${choice.label} ${regions.get(choice.value) ?? ''}`.toLowerCase().includes(wanted),
   );
   const fixed = disabled || readonly;
-  const told = useRef<{ readonly value: unknown; readonly words: string } | null>(null);
+  const told = useRef<{ readonly chosen: readonly unknown[]; readonly words: string } | null>(null);
   // Announced only once it has happened: the form may ask first, and the answer may stay as it was.
   useEffect(() => {
-    if (told.current && listOf(props.value).includes(told.current.value))
+    if (told.current && isSame(listOf(props.value), told.current.chosen))
       announce(told.current.words);
     told.current = null;
   }, [props.value]);
 
-  const change = (next: readonly unknown[]) => {
+  const change = (next: readonly unknown[], words?: string) => {
     // Values that are not among the choices stay, at the end: a list that changed must not lose answers.
     const known = choices
       .filter((choice) => next.includes(choice.value))
       .map((choice) => choice.value);
     const others = next.filter((one) => !choices.some((choice) => choice.value === one));
     const all = [...known, ...others];
+    told.current = words === undefined ? null : { chosen: all, words };
+    // Nothing changes, such as when everything that was pasted had been selected before.
+    if (words !== undefined && isSame(all, value)) announce(words);
     props.onChange(all.length === 0 ? undefined : all);
   };
 
@@ -85,14 +88,16 @@ function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListPro
         disabled={fixed}
         onToggle={(choice) => {
           const { chosen, words } = toggled(choice, value, choices);
-          told.current = words === undefined ? null : { value: choice.value, words };
-          change(chosen);
+          change(chosen, words);
         }}
       />
       <ChosenExtras chosen={choices.filter((choice) => value.includes(choice.value))} />
     </FieldGroup>
   );
 }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value) => other.includes(value));
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;

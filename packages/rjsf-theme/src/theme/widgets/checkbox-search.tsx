@@ -12,7 +12,8 @@ type CheckboxSearchProps = {
   /** The choices that match the search. */
   readonly shown: readonly Choice[];
   readonly chosen: readonly unknown[];
-  readonly onChange: (chosen: readonly unknown[]) => void;
+  /** @param words to announce once it has happened */
+  readonly onChange: (chosen: readonly unknown[], words: string) => void;
 };
 
 /**
@@ -22,10 +23,7 @@ type CheckboxSearchProps = {
 export function CheckboxSearch(props: CheckboxSearchProps) {
   const { id, what, search, onSearch, choices, shown, chosen, onChange } = props;
   const [lost, setLost] = useState<readonly string[]>([]);
-  const change = (next: readonly unknown[]) => {
-    onChange(next);
-    announce(`${next.length} selected`);
-  };
+  const change = (next: readonly unknown[]) => onChange(next, `${next.length} selected`);
   const addAll = (more: readonly Choice[]) => {
     const values = more.map(({ value }) => value);
     change(withoutExclusive([...new Set([...chosen, ...values])], choices));

@@ -55,16 +55,20 @@ export function FileWidget(props: WidgetProps) {
   const isFixed = disabled === true || readonly === true || (!page.uploadFile && !page.uploads);
   const isUndoable = taken !== null && taken.before.some((one) => !holds(files, one));
 
-  const wantsUndo = useRef(false);
+  /** A removal, or its undo, that is announced once it has happened: the form may ask first. */
+  const done = useRef<{ readonly words: string; readonly isUndoable: boolean } | null>(null);
   useEffect(() => {
-    if (!wantsUndo.current || !undo.current) return;
-    wantsUndo.current = false;
-    undo.current.focus();
+    if (done.current?.isUndoable !== isUndoable) return;
+    announce(done.current.words);
+    done.current = null;
+    // The pressed button disappeared with the file, so the focus goes to the next likely step: undo.
+    undo.current?.focus();
   });
 
   const start = (chosen: readonly File[]) => {
     // Can be undone once the new file is the answer.
     const previous = many ? undefined : files[0];
+    done.current = null;
     setTaken(previous ? { before: files, words: `${nameOf(previous)} replaced` } : null);
     for (const [place, file] of chosen.entries()) {
       const request = { field: id, file, many };
@@ -90,20 +94,17 @@ export function FileWidget(props: WidgetProps) {
   const remove = (file: FileAnswer) => {
     const words = `${nameOf(file)} removed`;
     setTaken({ before: files, words });
+    done.current = { words, isUndoable: true };
     answer(files.filter((one) => one.id !== file.id));
-    announce(words);
-    // The pressed button disappears with the file, so the focus goes to the next likely step: undo.
     opener.current?.focus();
-    wantsUndo.current = true;
   };
   const bringBack = () => {
     if (!taken) return;
     opener.current?.focus();
+    done.current = { words: 'Restored', isUndoable: false };
     answer(
       many ? [...taken.before, ...files.filter((one) => !holds(taken.before, one))] : taken.before,
     );
-    setTaken(null);
-    announce('Restored');
   };
   const previewOf = (file: FileAnswer) => {
     const name = nameOf(file);
