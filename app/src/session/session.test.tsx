@@ -1,7 +1,8 @@
+import { endpoints } from '@plumbline/api-contract';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onSessionEnd } from '../api/api.ts';
+import { call, onSessionEnd } from '../api/api.ts';
 import { returnPath } from './return-path.ts';
 import { SessionProvider, type SessionActions, useSession } from './session.tsx';
 import { personLike } from './testing/people.ts';
@@ -117,6 +118,29 @@ describe('a session', () => {
     await shown('in Maria, join_company');
     // A late reply to someone who was signed in before.
     act(() => actions.setUser(personLike({ id: 'someone-else', first_name: 'Ann' })));
+    await shown('in Maria, join_company');
+  });
+
+  it('asks again when the reply to a change comes after that to a later call', async () => {
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('in Maria, complete');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof answer>) => {
+      const reply = await answer(...sent);
+      if (sent[1]?.method === 'PATCH') await released;
+      return reply;
+    });
+    const change = call(endpoints.updateMe, { body: { title: 'Estimator' } });
+    person = personLike({ reg_step: 'join_company' });
+    await act(async () => void (await actions.refreshUser()));
+    await shown('in Maria, join_company');
+    release();
+    const changed = await change;
+    act(() => actions.setUser(changed));
+    await waitFor(() => expect(asked).toHaveLength(4));
+    expect(asked.at(-1)).toBe('GET /api/users/me/ Token good');
     await shown('in Maria, join_company');
   });
 

@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { beginSession, call, endSession, leaveSession } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
+import { callOf } from '../api/in-flight.ts';
 import {
   announceSignOut,
   forgetToken,
@@ -11,6 +12,7 @@ import {
   keepToken,
   onReplaced,
   onSignOutElsewhere,
+  ownToken,
   readToken,
 } from '../api/token.ts';
 import { setClockZone } from '../time/clock-zone.ts';
@@ -103,11 +105,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => onReplaced(endSession), []);
 
   const actions = useMemo<SessionActions>(() => {
+    let newest = 0;
     /** Someone who has signed out in the meantime stays signed out, even if someone else is signed in by then. */
-    const setUser = (user: User): void =>
+    const setUser = (user: User): void => {
+      const number = callOf(user) ?? newest;
+      // The reply to a later call came first: only the server knows which of them is right.
+      if (number < newest) return void refreshUser().catch(() => undefined);
+      newest = number;
       setState((before) =>
         before.kind === 'in' && before.user.id === user.id ? { kind: 'in', user } : before,
       );
+    };
+    const refreshUser = async (): Promise<User> => {
+      const user = await call(endpoints.getMe);
+      setUser(user);
+      return user;
+    };
     const enter = async (token: string, next?: string): Promise<User> => {
       keepToken(token);
       beginSession(token);
@@ -124,11 +137,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         const { token } = await call(endpoints.login, { body: { email, password } });
         await enter(token);
       },
-      refreshUser: async () => {
-        const user = await call(endpoints.getMe);
-        setUser(user);
-        return user;
-      },
+      refreshUser,
       signOut: async (next) => {
         // The session ends here whether or not the server hears of it. Other tabs are told from here, before they could
         // take the closing of their sockets for someone else's doing.
@@ -146,7 +155,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         try {
           await tell();
         } catch (error) {
-          beginSession();
+          beginSession(ownToken());
           throw error;
         }
         announceSignOut();

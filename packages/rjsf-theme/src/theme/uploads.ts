@@ -65,6 +65,7 @@ export type Uploads = {
   readonly dismiss: (field: string, key: string) => void;
   /** How many are in progress. */
   readonly pending: () => number;
+  /** Whether one failed that can be tried again. A file that was refused is not wanted any longer. */
   readonly hasFailed: () => boolean;
   /** Cancels those in progress, and removes those that failed. */
   readonly stop: () => void;
@@ -213,7 +214,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
       if (entryOf(key)?.field === field) dismiss(key);
     },
     pending: () => entries.filter(({ state }) => state !== 'failed').length,
-    hasFailed: () => entries.some(({ state }) => state === 'failed'),
+    hasFailed: () => entries.some(({ upload }) => upload.remedy === 'try-again'),
     stop: () => {
       for (const { stop } of entries) stop.abort();
       show([]);
