@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { User } from '@plumbline/api-contract';
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { beginSession, call, endSession, leaveSession } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
@@ -104,14 +104,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   // This page shows one person and must not call for another: it says that its session is over, and reloads.
   useEffect(() => onReplaced(endSession), []);
 
+  /** The newest call whose reply is the current person. */
+  const newest = useRef(0);
   const actions = useMemo<SessionActions>(() => {
-    let newest = 0;
     /** Someone who has signed out in the meantime stays signed out, even if someone else is signed in by then. */
     const setUser = (user: User): void => {
-      const number = callOf(user) ?? newest;
+      const number = callOf(user) ?? newest.current;
       // The reply to a later call came first: only the server knows which of them is right.
-      if (number < newest) return void refreshUser().catch(() => undefined);
-      newest = number;
+      if (number < newest.current) return void refreshUser().catch(() => undefined);
+      newest.current = number;
       setState((before) =>
         before.kind === 'in' && before.user.id === user.id ? { kind: 'in', user } : before,
       );

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -62,6 +63,8 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   const [isSaving, setSaving] = useState(false);
   /** The answer that is waited for; null once the person has decided. */
   const waiting = useRef<Asked['answer'] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const mayLeave = useCallback(async (): Promise<boolean> => {
     const unsent = await findUnsent(user.id);
@@ -100,7 +103,8 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
     const isOpen = (): boolean => waiting.current === asked.answer;
     setSaving(true);
     // An upload may take minutes, in which the person can still decide to stay, or to leave without the file.
-    while (isOpen() && isUploading()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    while (isOpen() && isUploading())
+      await new Promise((resolve) => (timer.current = setTimeout(resolve, LOOK_MS)));
     const unsent = isOpen() ? await findUnsent(user.id) : null;
     if (!isOpen()) return;
     if (unsent === null) return asked.answer(true);

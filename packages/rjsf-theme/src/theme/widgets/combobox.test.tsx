@@ -81,7 +81,7 @@ describe('the keys of an open list', () => {
     const { answer } = showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');
     press(field, 'ArrowDown', 'ArrowDown');
-    fireEvent.blur(field);
+    act(() => field.blur());
     expect([answer(), screen.queryByRole('listbox')]).toEqual([undefined, null]);
   });
 

@@ -1,3 +1,4 @@
+// Longer than 350 lines: the queries on memberships and on the people who have them.
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
