@@ -2,18 +2,36 @@ import { endpoints } from '@plumbline/api-contract';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
+import { requiredLeft } from '../../form/progress/section-status.ts';
 import { today } from '../../time/today.ts';
+import { useLiveProgress } from './live-progress.ts';
+import type { ReadyLapseProps } from './ready-lapse.tsx';
 
-type LiveLapseProps = {
+/** What a vault that is marked Ready For Review lacks, across all sections, this one as it is on the screen. */
+export function LiveLapse({ form, sections = [] }: ReadyLapseProps) {
+  const { session, link, tp } = form;
+  const here = useLiveProgress(session, link);
+  const all = [
+    here,
+    ...sections.flatMap(({ slug, progress }) => (slug === link || !progress ? [] : [progress])),
+  ];
+  const missing = all.reduce((sum, one) => sum + requiredLeft(one), 0);
+  const errors = all.reduce((sum, one) => sum + one.errors, 0);
+  if (missing + errors === 0) return null;
+  const takenBack = (): void =>
+    void session.setFacts({ ...session.facts(), status: 'Work In Progress' });
+  return <Banner tp={tp} missing={missing} errors={errors} onChanged={takenBack} />;
+}
+
+type BannerProps = {
   readonly tp: string;
-  /** Across all sections, this one as it is on the screen. */
   readonly missing: number;
   readonly errors: number;
   readonly onChanged: () => void;
 };
 
-/** The lapse of the open vault, worded as on other pages. The counts are live; the server knows since when. */
-export function LiveLapse({ tp, missing, errors, onChanged }: LiveLapseProps) {
+/** The lapse, worded as on other pages. The counts are live; the server knows since when. */
+function Banner({ tp, missing, errors, onChanged }: BannerProps) {
   const { data, error } = useResource(endpoints.getDataVault, { query: { tp } });
   const [now] = useState(() => today(new Date()));
   const known = data?.lapse ?? null;

@@ -1,47 +1,15 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { hasCharts } from './has-charts.ts';
 import type { LiveChartsProps } from './live-charts.tsx';
 
-// No one types in a chart: its code loads when its place comes into view.
-const LiveCharts = lazyPart(async () => (await import('./live-charts.tsx')).LiveCharts);
+// Most sections have no charts.
+const ChartsNearSight = lazyPart(
+  async () => (await import('./charts-near-sight.tsx')).ChartsNearSight,
+);
 
 /** The charts of a section that is being answered. Renders nothing when no question is marked for a chart. */
 export function SectionCharts(props: LiveChartsProps) {
-  if (!hasCharts(props.session.document(props.link).questions)) return null;
-  return (
-    <NearSight className="not-empty:mt-6">
-      <LiveCharts {...props} />
-    </NearSight>
-  );
-}
-
-type NearSightProps = { readonly className?: string; readonly children: ReactNode };
-
-/** Renders its children once its place comes near the window, and keeps them; at once when printed. */
-function NearSight({ className, children }: NearSightProps) {
-  const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (isNear || !place) return undefined;
-    const come = (): void => setNear(true);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) come();
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(place);
-    window.addEventListener('beforeprint', come);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', come);
-    };
-  }, [isNear, place]);
-  return (
-    <div ref={setPlace} className={className}>
-      {isNear && children}
-    </div>
-  );
+  return hasCharts(props.session.document(props.link).questions) ? (
+    <ChartsNearSight {...props} />
+  ) : null;
 }
