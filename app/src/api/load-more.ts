@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { call } from './api.ts';
 import type { ApiError, CallOptions } from './client.ts';
-import { isRefusal } from './resource.ts';
+import { isRefusal } from './revocable.ts';
 
 /** How many rows each `showMore` adds. */
 const STEP = 50;

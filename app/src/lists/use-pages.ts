@@ -1,7 +1,7 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@plumbline/api-contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../api/client.ts';
-import { useRevocable } from '../api/resource.ts';
+import { useRevocable } from '../api/revocable.ts';
 import { countOf, type Counted, isOfPage, PAGE_ROWS, pagesOf } from './pages.ts';
 
 export type ListPage = {

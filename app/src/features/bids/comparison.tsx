@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { downloadOfBid } from '../../api/exports.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { useRevocable } from '../../api/resource.ts';
+import { useRevocable } from '../../api/revocable.ts';
 import { returned } from '../../api/returning.ts';
 import { STATUS_TONES } from '../../approval/status-tones.ts';
 import { amountText } from '../../bids/due.ts';

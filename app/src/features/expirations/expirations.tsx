@@ -3,7 +3,7 @@ import { Card, EmptyState, LinkButton, SkeletonText, Switch, useSnackbar } from 
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { useRevocable } from '../../api/resource.ts';
+import { useRevocable } from '../../api/revocable.ts';
 import { returned } from '../../api/returning.ts';
 import { ChipLinks } from '../../lists/chip-links.tsx';
 import { GRANTED } from '../../lists/list-names.ts';

@@ -17,7 +17,8 @@ import {
 } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { useRefresh, useRevocable } from '../../api/resource.ts';
+import { useRefresh } from '../../api/resource.ts';
+import { useRevocable } from '../../api/revocable.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { useSettled } from '../../shell/use-settled.ts';
 import { dateText, momentText } from '../../time/moment.ts';

@@ -3,7 +3,7 @@ import { Card, SkeletonText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../api/client.ts';
-import { isRefusal } from '../../api/resource.ts';
+import { isRefusal } from '../../api/revocable.ts';
 import { Failure } from '../../shell/failure.tsx';
 
 type ListingProps<E extends Endpoint> = {

@@ -2,7 +2,7 @@ import { endpoints, type RacReport } from '@plumbline/api-contract';
 import { Card, Field, Icon, Select, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRevocable } from '../../api/resource.ts';
+import { useRevocable } from '../../api/revocable.ts';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
 import { scoreText, signedPoints } from '../../rac/score-text.ts';
 import { dateText } from '../../time/moment.ts';

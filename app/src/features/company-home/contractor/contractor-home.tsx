@@ -1,7 +1,7 @@
 import { endpoints, type Expiration, type User } from '@plumbline/api-contract';
 import { Card, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { useRevocable } from '../../../api/resource.ts';
+import { useRevocable } from '../../../api/revocable.ts';
 import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { printView, withFilter } from '../../../lists/list-url.ts';
 import { reasonText } from '../../../lists/review-reason.ts';

@@ -1,7 +1,7 @@
 import { COMPARED, type Comparison, endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText, Switch } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useRevocable } from '../../../api/resource.ts';
+import { useRevocable } from '../../../api/revocable.ts';
 import { LIST_NAMES } from '../../../lists/list-names.ts';
 import { wayBack } from '../../../lists/list-place.ts';
 import { useUser } from '../../../session/session.tsx';
