@@ -1,14 +1,19 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, type Section } from '@plumbline/api-contract';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
 import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
 import { requiredLeft } from '../../form/progress/section-status.ts';
 import { today } from '../../time/today.ts';
 import { useLiveProgress } from './live-progress.ts';
-import type { ReadyLapseProps } from './ready-lapse.tsx';
+
+export type LiveLapseProps = {
+  readonly form: OpenForm;
+  readonly sections: readonly Section[] | undefined;
+};
 
 /** What a vault that is marked Ready For Review lacks, across all sections, this one as it is on the screen. */
-export function LiveLapse({ form, sections = [] }: ReadyLapseProps) {
+export function LiveLapse({ form, sections = [] }: LiveLapseProps) {
   const { session, link, tp } = form;
   const here = useLiveProgress(session, link);
   const all = [
