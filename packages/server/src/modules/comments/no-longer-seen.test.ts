@@ -126,5 +126,14 @@ withServer('a note that colleagues no longer see', (test) => {
     // Someone who was mentioned while they saw it stays mentioned, so that its author can edit it.
     expect(await seen([licenses])).toEqual([false, false, 403]);
     expect(await mentioned()).toEqual([false, 422, 200]);
+    // Once it is hidden from its author, who else sees it would reveal the answer about the service area.
+    expect(await seen([licenses, area])).toEqual([true, true, 200]);
+    permission = await grantSections(test, [licenses]);
+    const cleared = await test.call('gcGranted', endpoints.updateComment, {
+      params,
+      body: { mentions: [] },
+    });
+    expect(cleared.statusCode).toBe(200);
+    expect(await mentioned()).toEqual([false, 422, 422]);
   });
 });

@@ -51,18 +51,21 @@ export type Place = { readonly link: string | null; readonly question: string | 
 export const linkOf = (address: string): string =>
   address.slice(0, Math.max(0, address.indexOf('/')));
 
-/** Leaves out colleagues to whom the question that a note is on is not shown: they would not see the note. */
+/**
+ * Leaves out colleagues to whom the question that a note is on is not shown: they would not see the note. Nobody is left
+ * if it is not shown to the author: who else sees it would reveal something about a section that is not shared with the
+ * author.
+ */
 export async function whoSee<Reader extends Pick<Opened, 'sections'>>(
   shown: ShownSections,
-  { tp, link, question }: Place & { readonly tp: string },
+  { link, question, author }: Place & { readonly author: Opened },
   readers: readonly Reader[],
 ): Promise<readonly Reader[]> {
-  if (link === null || question === null) return readers;
+  if (link === null || question === null || readers.length === 0) return readers;
+  const sees = async ({ sections }: Pick<Opened, 'sections'>) =>
+    (await shownIn(shown, { ...author, sections }, link)).has(question);
+  if (!(await sees(author))) return [];
   const found: Reader[] = [];
-  for (const reader of readers) {
-    const { sections } = reader;
-    const addresses = await shownIn(shown, { organization_id: tp, sections }, link);
-    if (addresses.has(question)) found.push(reader);
-  }
+  for (const reader of readers) if (await sees(reader)) found.push(reader);
   return found;
 }

@@ -157,8 +157,11 @@ export async function countComments(
   return Number(count);
 }
 
-/** The author, the vault, and the company for which the author writes. */
-export type Standpoint = Pick<ActivePermission, 'organization_id' | 'contractor_id' | 'user_id'>;
+/** The author, the vault, what of it the author can read, and the company for which the author writes. */
+export type Standpoint = Pick<
+  ActivePermission,
+  'organization_id' | 'contractor_id' | 'user_id' | 'sections'
+>;
 
 /**
  * The colleagues who would see a shared note on a section or on the vault, with the sections that each can read; none

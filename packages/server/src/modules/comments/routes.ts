@@ -67,7 +67,7 @@ const listCommentReaders = route({
     const { question = null } = query;
     const link = question === null ? (query.link ?? null) : linkOf(question);
     const readers = await queries.listReaders(context.database, permission, link);
-    const place = { tp: permission.organization_id, link, question };
+    const place = { link, question, author: permission };
     const seeing = await whoSee(shownSections(context), place, readers);
     const results = seeing.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
     return { status: 200, body: { count: results.length, results } };
@@ -240,7 +240,7 @@ async function mention(
   const readers = (await queries.listReaders(transaction, permission, link)).filter((reader) =>
     wanted.includes(reader.id),
   );
-  const place = { tp: permission.organization_id, link, question };
+  const place = { link, question, author: permission };
   const seeing = await whoSee(shownSections({ database: transaction, vaults }), place, readers);
   const known = new Set([...mentioned, ...seeing.map((reader) => reader.id)]);
   if (people.some((person) => !known.has(person)))
