@@ -131,20 +131,23 @@ describe.each(databases())('rows of an older build on $name', ({ url }) => {
 
   it('a company without a pre-qual contact gets its longest-standing Admin as one', async () => {
     const rows = `
-      insert into users (email, password_hash, first_name, last_name, is_pf_contact)
-        select lower(first_name) || '@a.example', 'x', first_name, 'A', first_name = 'Has'
-        from unnest(array['First', 'Later', 'Reader', 'Has', 'Other']) first_name;
+      insert into users (email, password_hash, first_name, last_name, is_pf_contact, frozen_at)
+        select lower(first_name) || '@a.example', 'x', first_name, 'A', first_name = 'Has',
+          case when first_name in ('Frozen', 'Alone') then now() end
+        from unnest(array['First', 'Later', 'Reader', 'Has', 'Other', 'Frozen', 'Alone']) first_name;
       insert into organizations (name, organization_type)
-        values ('Keystone', 'General Contractor'), ('Summit', 'Trade Partner');
+        values ('Keystone', 'General Contractor'), ('Summit', 'Trade Partner'), ('Harbor', 'General Contractor');
       insert into memberships (user_id, organization_id, rank, joined_at)
         select u.id, o.id, rank, at::timestamptz from (values
           ('Later', 'Keystone', 500, '2026-02-01'), ('First', 'Keystone', 500, '2026-01-02'),
-          ('Reader', 'Keystone', 100, '2026-01-01'), ('Other', 'Summit', 500, '2026-01-01'),
-          ('Has', 'Summit', 100, '2026-02-01')
+          ('Reader', 'Keystone', 100, '2026-01-01'), ('Frozen', 'Keystone', 500, '2026-01-01'),
+          ('Other', 'Summit', 500, '2026-01-01'), ('Has', 'Summit', 100, '2026-02-01'),
+          ('Alone', 'Harbor', 500, '2026-01-01')
         ) v (who, company, rank, at) join users u on u.first_name = who join organizations o on o.name = company;`;
     await bringUpToDate(url, { last: '047-words-beside-traits', rows }, async (database) => {
       const contacts = database.selectFrom('users').select('first_name').orderBy('first_name');
       expect(await contacts.where('is_pf_contact', '=', true).execute()).toEqual([
+        { first_name: 'Alone' },
         { first_name: 'First' },
         { first_name: 'Has' },
       ]);
