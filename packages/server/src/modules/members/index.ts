@@ -1,5 +1,6 @@
 /** What other modules use to change memberships: the one way in, the one way out. */
 export { asAdmin } from './as-admin.ts';
+export { ensureContact } from './contact.ts';
 export { adminNeeded, hasOtherAdmin } from './last-admin.ts';
 export { ensureAdmin } from './make-admin.ts';
 export { enterOrganization, leaveOrganizationOf, requireFree } from './membership.ts';

@@ -58,7 +58,5 @@ export async function ensureAdmin(
   const member = await queries.findMember(transaction, organizationId, next.id);
   if (member === undefined) return undefined;
   await makeAdmin(context, transaction, organization, member);
-  if (!(await queries.hasContact(transaction, organizationId)))
-    await queries.updatePerson(transaction, member.id, { is_pf_contact: true });
   return member;
 }

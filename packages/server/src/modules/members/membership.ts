@@ -6,6 +6,7 @@ import { deletePending, endPersonalInvitations } from '../invitations/index.ts';
 import { permissionsOfPersonChanged, requestChanged } from '../live/index.ts';
 import { forget, notify } from '../notifications/index.ts';
 import { cancelRequestsAt, cancelRequestsOf, tellOfAccessRequests } from '../permissions/index.ts';
+import { ensureContact } from './contact.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import * as queries from './queries.ts';
 import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
@@ -35,7 +36,7 @@ export async function requireFree(
 /**
  * The one way into a company: by adding it, claiming it, an accepted request, or an accepted invitation. The company is
  * locked, or new in this transaction. Cancels the person's pending requests, with their notifications. The first Admin
- * of a trade partner becomes its pre-qual contact.
+ * becomes the company's pre-qual contact.
  *
  * @throws 409 when the person already belongs to a company
  */
@@ -113,11 +114,7 @@ export async function endMembership(
     is_pf_contact: false,
     is_employee_verified: false,
   });
-  if (await queries.hasContact(transaction, organization.id)) return;
-  const admins = await queries.findAdmins(transaction, organization.id);
-  const oldest = admins.find(({ frozen_at }) => frozen_at === null) ?? admins[0];
-  if (oldest !== undefined)
-    await queries.updatePerson(transaction, oldest.id, { is_pf_contact: true });
+  await ensureContact(transaction, organization.id);
 }
 
 /**

@@ -118,5 +118,22 @@ withServer('merging a company after one that it knew', { deskEmails: [OPERATOR] 
         primary_organization: { id: own.merged },
       });
     });
+
+    it('makes another Admin the pre-qual contact if the contact was the one who left', async () => {
+      const own = await addTwo(test);
+      const kim = await addPerson(test, {
+        email: `kim@${own.merged}.example`,
+        first_name: 'Kim',
+        member: { of: await nameOf(own.merged), rank: 500 },
+      });
+      const id = await merge(own.survivor, own.merged);
+      await leave(own.max.headers, own.survivor);
+      await undo(id);
+      expect((await call(kim.headers, endpoints.getMe)).json()).toMatchObject({
+        rank: 500,
+        is_pf_contact: true,
+        primary_organization: { id: own.merged },
+      });
+    });
   });
 });

@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
-import { ensureAdmin, findAdmins } from '../../members/index.ts';
+import { ensureAdmin, ensureContact, findAdmins } from '../../members/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { lockBoth } from '../queries/companies.ts';
 import { writeLog } from '../write-log.ts';
@@ -114,7 +114,7 @@ export async function undoMerge(
 
 type Company = { readonly id: string; readonly name: string };
 
-/** Makes someone an Admin where the people of a company had one, and are left without. */
+/** Makes someone an Admin where the people of a company had one, and are left without; and a contact likewise. */
 async function replaceAdmins(
   context: Context,
   transaction: Database,
@@ -131,6 +131,7 @@ async function replaceAdmins(
   const had = [...(former.length > 0 ? [merged] : []), ...(survivor.admins > 0 ? [survivor] : [])];
   for (const company of had) {
     const admin = await ensureAdmin(context, transaction, company.id, former);
+    await ensureContact(transaction, company.id);
     if (admin === undefined) continue;
     await writeLog(transaction, by, {
       act: 'Made someone an Admin',
