@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isId } from './is-id.ts';
 import { longLists } from './long-lists.ts';
 import { lowercaseIds } from './lowercase-ids.ts';
 import { ProblemError } from './problem.ts';
@@ -53,8 +54,6 @@ function tooLong(schema: TSchema, value: unknown) {
   return found.length > 0 ? found : undefined;
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
  * Normalizes a query: drops names that the endpoint does not declare (`?utm_campaign=x`), which nothing has checked;
  * drops empty values (`?search=&tp=`), which count as not given; and lowercases ids, so that they can be compared as
@@ -66,7 +65,7 @@ const tidied = (value: unknown, declared: Readonly<Record<string, unknown>>): un
       .filter(([name, one]) => one !== '' && Object.hasOwn(declared, name))
       .map(([name, one]: [string, unknown]) => [
         name,
-        typeof one === 'string' && ID.test(one) ? one.toLowerCase() : one,
+        typeof one === 'string' && isId(one) ? one.toLowerCase() : one,
       ]),
   );
 

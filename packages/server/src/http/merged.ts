@@ -1,12 +1,12 @@
 import type { Database } from '../database/connect.ts';
 import { findMerged } from '../database/merged-company.ts';
 import type { Actor } from './actor.ts';
+import { isId } from './is-id.ts';
 import { ProblemError } from './problem.ts';
 
 /** The database's code for rejecting a row that names a company merged meanwhile (migration 031). */
 const MERGED = 'PM410';
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 /** How many ids of a rejected call are looked up. */
 const MOST_IDS = 20;
 
@@ -37,6 +37,6 @@ function whatFailed(error: unknown, actor: Actor | null, named: readonly unknown
   return named
     .flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : []))
     .flat()
-    .filter((value): value is string => typeof value === 'string' && ID.test(value))
+    .filter((value): value is string => typeof value === 'string' && isId(value))
     .slice(0, MOST_IDS);
 }

@@ -1,5 +1,6 @@
 import { COMPARED, endpoints } from '@plumbline/api-contract';
 import { lapseOf } from '../../engine/lapse.ts';
+import { isId } from '../../http/is-id.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Asked, type Module, routesBy } from '../../http/route.ts';
 import { presentPermissions } from '../search/index.ts';
@@ -10,16 +11,9 @@ import { findOwnPermissions, type OwnPermission } from './queries.ts';
 
 const route = routesBy(policies);
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 function idsOf(text: string): readonly string[] {
   const ids = [...new Set(text.split('|').map((id) => id.trim().toLowerCase()))];
-  if (
-    ids.length >= COMPARED.fewest &&
-    ids.length <= COMPARED.most &&
-    ids.every((id) => ID.test(id))
-  )
-    return ids;
+  if (ids.length >= COMPARED.fewest && ids.length <= COMPARED.most && ids.every(isId)) return ids;
   const reason = `Name ${COMPARED.fewest} to ${COMPARED.most} trade partners, | between.`;
   throw refused(reason, [{ address: '/ids', reason }]);
 }

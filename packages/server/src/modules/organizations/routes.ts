@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { templateSections } from '../../engine/vault-state.ts';
 import { type Actor, ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
+import { isId } from '../../http/is-id.ts';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
 import {
   type Asked,
@@ -29,7 +30,6 @@ import { changeStatus } from './status.ts';
 const route = routesBy(policies);
 
 const THERE_IS_NONE = 'Organization not found.';
-const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const searchOrganizations = route({
   endpoint: endpoints.searchOrganizations,
@@ -72,7 +72,7 @@ const getOrganizationByUrl = route({
   subject: noSubject,
   answer: async ({ actor, params: { key }, context }) => {
     const domain = domainOfSite(key);
-    const id = IS_ID.test(key)
+    const id = isId(key)
       ? key.toLowerCase()
       : domain !== null && (await queries.findOldestOf(context.database, domain));
     if (!id) throw notFound(THERE_IS_NONE);

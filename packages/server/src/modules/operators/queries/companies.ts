@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
+import { isId } from '../../../http/is-id.ts';
 
 export type CompanyRow = {
   readonly id: string;
@@ -88,9 +89,6 @@ export async function lockBidInTheWay(
     order by p.id limit 1`.execute(transaction);
   return rows[0]?.title;
 }
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-export const isId = (text: string): boolean => ID.test(text);
 
 /** Ids of companies by id, domain or the beginnings of words of the name; the closest name first. */
 export async function searchCompanies(

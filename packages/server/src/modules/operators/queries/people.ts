@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { escapeLike } from '../../../database/like.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
-import { isId } from './companies.ts';
+import { isId } from '../../../http/is-id.ts';
 
 export type PersonRow = {
   readonly id: string;
