@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
+import { isId } from '../../http/is-id.ts';
 import { csvHead, csvLines } from '../exports/index.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
 import { valuesOf } from './filters.ts';
@@ -53,7 +54,7 @@ export async function exportList<L extends List>(
 ): Promise<ListFile> {
   await bringUpToDate(context, actor, list);
   const view = await viewOf(context, actor, list, asked);
-  const only = asked.tps?.split('|') ?? null;
+  const only = asked.tps?.split('|').filter(isId) ?? null;
   const ids = await findIds(context.database, view, MOST_ROWS, only);
   const columns = columnsOf(list, valuesOf(asked.columns));
   const read = readers[list];

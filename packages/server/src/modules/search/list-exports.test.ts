@@ -78,10 +78,11 @@ withServer('exports of a contractor’s lists', { now }, (test) => {
     const rows = async (tps: readonly string[]) =>
       (await download('gcGranted', 'access_granted', { tps: tps.join('|') })).rows;
     const idOf = (name: string) => test.ids.get(name) ?? '';
-    expect(await rows([idOf('Summit Electric LLC'), idOf('Ridgeline Mechanical Inc.')])).toBe(1);
+    const [summit, ridgeline] = [idOf('Summit Electric LLC'), idOf('Ridgeline Mechanical Inc.')];
+    expect(await rows([summit.toUpperCase(), ridgeline, 'no id'])).toBe(1);
     const last = async () => (await logged('gcGranted', { limit: 1 })).results[0]?.rows;
     expect(await last()).toBe(1);
-    expect(await rows([idOf('Ridgeline Mechanical Inc.')])).toBe(0);
+    expect(await rows([ridgeline])).toBe(0);
     expect(await last()).toBe(0);
   });
 

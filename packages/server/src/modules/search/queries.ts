@@ -118,7 +118,7 @@ const found = (
   const where =
     only === null
       ? source.where
-      : [...source.where, sql`${organizationId}::text = any(${[...only]}::text[])`];
+      : [...source.where, sql`${organizationId} = any(${[...only]}::uuid[])`];
   return sql`select ${organizationId} as organization_id, ${id} as id from ${from} where ${all(where)}
     order by ${orderOf(source, view.ordering)} limit ${limit} offset ${offset}`;
 };
