@@ -5,6 +5,7 @@ import { type Actor, isAtTradePartner } from './actor.ts';
 import { decide, decideNamed } from './authorize.ts';
 import { compileCheck } from './check.ts';
 import type { Reading } from './context.ts';
+import { lowercaseIds } from './lowercase-ids.ts';
 import { ProblemError } from './problem.ts';
 import type { Asked, Module, Route } from './route.ts';
 
@@ -49,7 +50,7 @@ export async function explain(
     const before = await decide(route, asked);
     const after =
       before.decision.allowed && body !== undefined
-        ? await decideNamed(route, asked, before.subject, body)
+        ? await decideNamed(route, asked, before.subject, withLowercaseIds(endpoint, body))
         : undefined;
     const decision = after?.decision ?? before.decision;
     if (!decision.allowed) return `${call}: denied by ${by}: ${decision.because}`;
@@ -60,6 +61,10 @@ export async function explain(
     return `${call}: ${error.status} before ${by} is asked: ${error.message}`;
   }
 }
+
+/** As a call reads it, but without checking it: parts that do not matter to the policy may be left out. */
+const withLowercaseIds = ({ body: schema }: Endpoint, body: unknown): unknown =>
+  schema === undefined ? body : lowercaseIds(schema as TSchema, body);
 
 function inWords(email: string | null, actor: Actor | null): string {
   if (actor === null) return 'someone who is not signed in';

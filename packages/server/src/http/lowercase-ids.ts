@@ -21,7 +21,7 @@ function lowercased(part: Part, value: unknown): unknown {
   if (value === null || !hasIds(part)) return value;
   const { format, items, anyOf = [], allOf = [] } = part;
   if (typeof value === 'string' && format === 'uuid') return value.toLowerCase();
-  // The checks are over: what another member calls a text is an id where this one says so.
+  // The value has been checked, but not which members of a union it fits: an id in any of them is in lowercase.
   const chosen = [...anyOf, ...allOf].reduce<unknown>((read, one) => lowercased(one, read), value);
   if (Array.isArray(chosen)) return items === undefined ? chosen : listOf(items, chosen);
   return typeof chosen === 'object' && chosen !== null

@@ -25,7 +25,7 @@ const inviteToBid = route({
   endpoint: endpoints.inviteToBid,
   subject: packageSubject,
   answer: async ({ actor, params, body, context, authorize }) => {
-    const ids = [...new Set(body.organizations.map((id) => id.toLowerCase()))];
+    const ids = [...new Set(body.organizations)];
     const { known, added } = await context.database.transaction().execute(async (transaction) => {
       await authorize(transaction);
       const about = await lockPackage(transaction, params.id);
