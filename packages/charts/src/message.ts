@@ -48,7 +48,7 @@ function course(
   return ends + turn(known, first, last, say);
 }
 
-/** A high or a low in between that the first and last figures would hide. For it, too, the displayed text decides. */
+/** A high or a low in between that the first and last figures, as they are displayed, would hide. */
 function turn(
   known: readonly Known[],
   first: Known,

@@ -23,7 +23,7 @@ export function grantedOf(session: Session, word: string | undefined): ReadonlyS
     .split(',')
     .map((link) => link.trim())
     .filter((link) => link !== '');
-  // Such as a variable of the shell that is not set.
+  // An unset shell variable gives an empty list.
   if (asked.length === 0)
     throw new UsageError(
       '`--granted` names no section',

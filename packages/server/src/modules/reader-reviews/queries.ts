@@ -32,10 +32,10 @@ export async function keepReaderReview(
 }
 
 /**
- * Puts back the review that another one replaced. Without one, there is none on record.
+ * Puts back the review that another one replaced, or only removes that other one if it was the first.
  *
- * @param number of the review that it was replaced by
- * @returns false when that is not the newest review
+ * @param number the number of the review to undo
+ * @returns false when a newer one has been recorded since
  */
 export async function restoreReaderReview(
   transaction: Database,
