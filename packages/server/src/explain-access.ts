@@ -1,8 +1,6 @@
 // `npm run access`: shows which policy decides about a call, on a running database.
-import { isAbsolute, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connect } from './database/connect.ts';
-import { runningUrl } from './database/embedded/running.ts';
+import { databaseUrl } from './database-url.ts';
 import { explain } from './http/explain.ts';
 import { modules } from './modules/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
@@ -12,16 +10,7 @@ const USAGE = `npm run access -- EMAIL METHOD ADDRESS [BODY]
   npm run access -- maria.alvarez@summit-electric.example PATCH /api/organizations/ID/ '{"name":"New"}'
 `;
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const now = () => new Date();
-
-/** The database of `npm start`, or the one that DATABASE_URL names. */
-async function databaseUrl(): Promise<string | undefined> {
-  // An empty setting counts as not set, as for the server.
-  const dataDir = process.env['DATA_DIR'] || '.data';
-  const running = () => runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir));
-  return process.env['DATABASE_URL'] || running();
-}
 
 async function main([email, method, url, body]: readonly string[]): Promise<number> {
   if (email === undefined || method === undefined || url === undefined) {

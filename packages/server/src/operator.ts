@@ -1,8 +1,6 @@
 // `npm run operator`: lists or changes who has the operators' desk, on a running database.
-import { isAbsolute, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connect, type Database } from './database/connect.ts';
-import { runningUrl } from './database/embedded/running.ts';
+import { databaseUrl } from './database-url.ts';
 import { addOperator, listOperators, removeOperator } from './modules/operators/list.ts';
 import { firstLineOf } from './start-error.ts';
 
@@ -10,16 +8,6 @@ const USAGE = `npm run operator -- add EMAIL      gives the account with this ad
 npm run operator -- remove EMAIL   removes that access
 npm run operator -- list           lists the addresses added here, without those in OPERATOR_EMAILS
 `;
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** The database of `npm start`, or the one that DATABASE_URL names. */
-async function databaseUrl(): Promise<string | undefined> {
-  // An empty setting counts as not set, as for the server.
-  const dataDir = process.env['DATA_DIR'] || '.data';
-  const running = () => runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir));
-  return process.env['DATABASE_URL'] || running();
-}
 
 async function run(database: Database, command: string, email: string): Promise<string> {
   switch (command) {
