@@ -1,3 +1,4 @@
+import { MOST_DOLLARS } from '@plumbline/api-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,7 +27,7 @@ const valuesOf = (name: FilterName) => {
   if (name === 'score_min' || name === 'emr_max' || name === 'trir_max')
     return fc.tuple(fc.integer({ min: 0, max: 100 }).map(String));
   if (name === 'carries' || name === 'single_min' || name === 'aggregate_min')
-    return fc.tuple(fc.integer({ min: 0, max: 1e12 }).map(String));
+    return fc.tuple(fc.integer({ min: 0, max: MOST_DOLLARS }).map(String));
   if (name === 'verified_status' || name === 'is_outdated')
     return fc.constantFrom(['true'], ['false']);
   if (name === 'office_city') return fc.tuple(words);
