@@ -98,6 +98,20 @@ describe('a contact list', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
   });
 
+  it('offers for a selected row what fits it since another one was left out', async () => {
+    const { server } = await open({ results: [row(2, {}), row(3, { state: 'duplicate' })] });
+    press(screen.getByRole('checkbox', { name: 'Select row 3' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    bar.getByText('Nothing can be sent for these rows.');
+    server.on(endpoints.changeContactRow, () => [200, list]);
+    server.on(endpoints.getContactList, {
+      ...list,
+      results: [row(2, { state: 'left_out' }), row(3, {})],
+    });
+    press(screen.getByRole('button', { name: 'Leave out row 2' }));
+    await bar.findByRole('button', { name: 'Invite to join Plumbline (1)' });
+  });
+
   it('lets rows be left out and included again until something was sent for them', async () => {
     const { server } = await open({
       results: [

@@ -103,7 +103,10 @@ export function ListPage({ id, back }: ListPageProps) {
       </div>
       <SelectionBar
         list={list}
-        selected={[...selected.values()]}
+        // As they are now: they may have been matched since, or a correction of another row may have changed them.
+        selected={[...selected.values()].map(
+          (row) => list.results.find((one) => one.row === row.row) ?? row,
+        )}
         onClear={() => setSelected(new Map())}
         onAct={(action, rows) => setActing({ action, rows, count: rows.length })}
       />
