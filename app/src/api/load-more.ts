@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { call } from './api.ts';
 import type { ApiError, CallOptions } from './client.ts';
-import { isRefusal } from './revocable.ts';
+import { useHiding } from './revocable.ts';
 
 /** How many rows each `showMore` adds. */
 const STEP = 50;
@@ -41,6 +41,7 @@ export function useLoadMore<E extends Endpoint>(
   const [wanted, setWanted] = useState(STEP);
   const { params, query } = options;
   const key = [endpoint.id, params ?? null, { ...query, wanted }] as const;
+  const { isHiding, shown } = useHiding();
   const {
     data: loaded,
     error,
@@ -65,9 +66,9 @@ export function useLoadMore<E extends Endpoint>(
       }
       return { count, results: distinct(rows) };
     },
-    { keepPreviousData: true },
+    { keepPreviousData: !isHiding },
   );
-  const data = isRefusal(error) ? undefined : loaded;
+  const data = shown({ data: loaded, error });
   return {
     data,
     error,

@@ -12,28 +12,49 @@ type Revocable<E extends Endpoint> = {
 };
 
 /**
- * {@link useResource} for what others let the person see, such as data of another company. After a refusal, `data` is undefined:
- * what was read before is not shown again, not even while something else loads.
+ * {@link useResource} for what others let the person see, such as data of another company. After a refusal, `data` is
+ * undefined: what was read before is not shown again, not even while something else loads, or when that fails.
  */
 export function useRevocable<E extends Endpoint>(
   endpoint: E,
   options: Pick<CallOptions<E>, 'params' | 'query'> | null = {},
   config?: SWRConfiguration<ReplyOf<E>, ApiError>,
 ): Revocable<E> {
-  const [isHidden, setHidden] = useState(false);
-  const now = isHidden ? { ...config, keepPreviousData: false } : config;
+  const { isHiding, shown } = useHiding();
+  const now = isHiding ? { ...config, keepPreviousData: false } : config;
   const found = useResource(endpoint, options, now);
-  const isRefused = isRefusal(found.error);
-  const data: ReplyOf<E> | undefined = isRefused ? undefined : found.data;
-  if (isRefused && !isHidden) setHidden(true);
-  if (isHidden && data !== undefined) setHidden(false);
   return {
-    data,
+    data: shown<ReplyOf<E>>(found),
     error: found.error,
     get isLoading() {
       return found.isLoading;
     },
     mutate: found.mutate,
+  };
+}
+
+type Read<T> = { readonly data: T | undefined; readonly error: ApiError | undefined };
+
+/**
+ * Hides what was read before a refusal until something is read again. The cache still has it, and returns it together
+ * with any other error, such as while the server is away.
+ */
+export function useHiding(): {
+  /** Whether something is hidden now: the data of an earlier key must not be kept either. */
+  readonly isHiding: boolean;
+  /** What of it can be shown. */
+  readonly shown: <T>(read: Read<T>) => T | undefined;
+} {
+  const [isHiding, setHiding] = useState(false);
+  return {
+    isHiding,
+    shown: ({ data, error }) => {
+      const isRefused = isRefusal(error);
+      const left = isRefused || (isHiding && error !== undefined) ? undefined : data;
+      if (isRefused && !isHiding) setHiding(true);
+      if (isHiding && left !== undefined) setHiding(false);
+      return left;
+    },
   };
 }
 

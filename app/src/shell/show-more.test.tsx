@@ -50,6 +50,7 @@ function Offices() {
         ))}
       </ul>
       <ShowMore list={list} />
+      {list.error && <p>{`Error ${list.error.status}`}</p>}
       <button type="button" onClick={() => refresh([endpoints.listOffices])}>
         Refresh
       </button>
@@ -136,6 +137,23 @@ it('reaches the last row when the server leaves some out of a part', async () =>
   press(more());
   await screen.findByText('229 of 229');
   expect(more()).toBeNull();
+});
+
+it('shows nothing of what was refused, even when another attempt fails, until something is read again', async () => {
+  await open(PAGE);
+  const { fetch } = globalThis;
+  const refresh = (): void => press(screen.getByRole('button', { name: 'Refresh' }));
+  for (const status of [403, 503]) {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ title: 'No.', status }, { status })),
+    );
+    refresh();
+    await screen.findByText(`Error ${status}`);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+  }
+  vi.stubGlobal('fetch', fetch);
+  refresh();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(PAGE));
 });
 
 it('is not there when everything fits', async () => {

@@ -127,7 +127,7 @@ describe('the list of expirations', () => {
     ]);
   });
 
-  it('shows nothing that was read before it was refused, not even while another view loads', async () => {
+  it('shows nothing that was read before it was refused, not even when another attempt fails or another view loads', async () => {
     const { server } = await open('', license);
     const text = 'Licenses · State license';
     await screen.findByText(text);
@@ -136,6 +136,10 @@ describe('the list of expirations', () => {
     server.on(endpoints.remindOfExpiration, () => refused);
     press(screen.getByRole('button', { name: 'Remind Barton of State license' }));
     await screen.findByText('Expirations could not be loaded');
+    expect(screen.queryByText(text)).toBeNull();
+    server.on(endpoints.listExpirations, () => [503, problem(503, 'Busy.')]);
+    press(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Busy.');
     expect(screen.queryByText(text)).toBeNull();
     const unanswered = vi.fn(() => new Promise<Response>(() => undefined));
     vi.stubGlobal('fetch', unanswered);
