@@ -34,8 +34,6 @@ export function Compare() {
       { replace: true, preventScrollReset: true },
     );
   const areOnlyDifferences = params.get(DIFFERENCES) === '1';
-  // A refusal outlasts what was read before: it may be of a vault that is no longer shared.
-  const isRefused = comparison.error?.status === 403;
   const remove = (partner: Comparison['partners'][number]): void => {
     const left = ids.filter((id) => id !== partner.permission_id && id !== partner.tp.id);
     change('ids', left.join('|'));
@@ -74,9 +72,9 @@ export function Compare() {
             Select them in the list, then choose Compare.
           </EmptyState>
         </Card>
-      ) : comparison.error && (isRefused || !comparison.data) ? (
+      ) : comparison.error && !comparison.data ? (
         <Card>
-          {isRefused ? (
+          {comparison.error.status === 403 ? (
             <EmptyState
               icon="lock"
               title="One of these vaults is not shared with you"
