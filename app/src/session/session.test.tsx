@@ -114,11 +114,11 @@ describe('a session', () => {
     await shown('in Maria, complete');
     act(() => actions.setUser(personLike({ first_name: 'Mary' })));
     await shown('in Mary, complete');
-    person = personLike({ reg_step: 'join_company' });
-    await act(async () => void (await actions.refreshUser()));
-    await shown('in Maria, join_company');
     // A late reply to someone who was signed in before.
     act(() => actions.setUser(personLike({ id: 'someone-else', first_name: 'Ann' })));
+    await shown('in Mary, complete');
+    person = personLike({ reg_step: 'join_company' });
+    await act(async () => void (await actions.refreshUser()));
     await shown('in Maria, join_company');
   });
 
@@ -142,6 +142,10 @@ describe('a session', () => {
     act(() => actions.setUser(changed));
     await waitFor(() => expect(asked).toHaveLength(4));
     expect(asked.at(-1)).toBe('GET /api/users/me/ Token good');
+    await shown('in Maria, join_company');
+    // Such as the reply to a new picture.
+    act(() => actions.setUser(personLike({ first_name: 'Mary' })));
+    await waitFor(() => expect(asked).toHaveLength(5));
     await shown('in Maria, join_company');
   });
 

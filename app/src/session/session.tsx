@@ -109,7 +109,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const actions = useMemo<SessionActions>(() => {
     /** Someone who has signed out in the meantime stays signed out, even if someone else is signed in by then. */
     const setUser = (user: User): void => {
-      const number = callOf(user) ?? newest.current;
+      // The reply to a new picture has no number: it may be an old one.
+      const number = callOf(user) ?? 0;
       // The reply to a later call came first: only the server knows which of them is right.
       if (number < newest.current) return void refreshUser().catch(() => undefined);
       newest.current = number;
