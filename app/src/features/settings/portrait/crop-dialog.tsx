@@ -2,11 +2,9 @@ import type { User } from '@plumbline/api-contract';
 import { Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { endpoints } from '@plumbline/api-contract';
-import { endSession, sessionHeaders } from '../../../api/api.ts';
-import { apiAddress } from '../../../api/base.ts';
-import { ApiError, errorOf } from '../../../api/client.ts';
+import { ApiError } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
-import { ownToken } from '../../../api/token.ts';
+import { sendForm } from '../../../api/send-file.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
 import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from './crop.ts';
@@ -158,29 +156,10 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   );
 }
 
-/**
- * Uploads a square picture as the person's portrait. Resolves to the updated person. Throws ApiError, whose message is
- * the first of the reply's file field.
- */
+/** Uploads a square picture as the person's portrait. Resolves to the updated person. Throws as sendForm does. */
 async function sendPortrait(picture: Blob): Promise<User> {
   const form = new FormData();
   form.append('file', picture, 'portrait.jpg');
-  const token = ownToken();
-  let reply: Response;
-  try {
-    reply = await fetch(apiAddress(endpoints.uploadPortrait.path), {
-      method: endpoints.uploadPortrait.method,
-      headers: sessionHeaders(token),
-      body: form,
-    });
-  } catch {
-    throw new ApiError(null, null, 'The connection was lost. Try again.');
-  }
-  const content: unknown = await reply.json().catch(() => undefined);
-  if (reply.ok) return content as User;
-  if (reply.status === 401) endSession(token);
-  const error = errorOf(reply.status, content);
-  const messages = error.problem?.['file'];
-  const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
-  throw typeof first === 'string' ? new ApiError(reply.status, error.problem, first) : error;
+  const lost = 'The connection was lost. Try again.';
+  return (await sendForm(endpoints.uploadPortrait.path, form, lost)) as User;
 }
