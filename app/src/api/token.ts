@@ -10,7 +10,10 @@ export function keepToken(token: string): void {
   keep('token', token);
 }
 
-/** The token of this page's session; null when it has none, undefined before it has looked. */
+/**
+ * The token of this page's session, also once that is over: without one, the cookies of whoever signed in since would
+ * speak for this page. null when it never had one, undefined before it has looked.
+ */
 let own: string | null | undefined;
 
 /**
