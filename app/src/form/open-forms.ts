@@ -225,13 +225,12 @@ function tell(): void {
     const state = form.autosave.state();
     if (isAllSaved(state)) return [];
     const { phase } = state;
-    const need = isBlocked(phase)
-      ? phase.kind === 'conflict'
-        ? ('asking' as const)
-        : ('refused' as const)
-      : phase.kind === 'saved'
-        ? ('refused' as const)
-        : ('waiting' as const);
+    const need =
+      phase.kind === 'conflict'
+        ? 'asking'
+        : isBlocked(phase) || phase.kind === 'saved'
+          ? 'refused'
+          : 'waiting';
     return [{ link: form.link, title: form.document.title ?? form.link, need }];
   });
   const ofFiles = [...allUploads.values()].flatMap(({ link, title, uploads }): UnsentSection[] => {

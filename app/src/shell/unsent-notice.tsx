@@ -7,6 +7,14 @@ import type { UnsentSection } from '../form/open-forms.ts';
 /** How long a normal save takes: what is saved sooner needs no notice. */
 const USUAL_MS = 2500;
 
+const NEEDS: Readonly<Record<UnsentSection['need'], string>> = {
+  waiting: 'retrying',
+  asking: 'open it to choose which answer to keep',
+  refused: 'open it to correct an answer',
+  uploading: 'uploading a file',
+  failed: 'a file was not uploaded',
+};
+
 /**
  * Shows on every page which other sections have unsaved answers: the status next to a section's title is about that
  * section alone. It overlays the page, so that nothing moves when it appears or disappears; focused elements are
@@ -61,29 +69,12 @@ export function UnsentNotice() {
             >
               {section.title}
             </Link>
-            : {needText(section)}
+            : {NEEDS[section.need]}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function needText({ need }: UnsentSection): string {
-  switch (need) {
-    case 'waiting':
-      return 'retrying';
-    case 'asking':
-      return 'open it to choose which answer to keep';
-    case 'refused':
-      return 'open it to correct an answer';
-    case 'uploading':
-      return 'uploading a file';
-    case 'failed':
-      return 'a file was not uploaded';
-    default:
-      return need satisfies never;
-  }
 }
 
 function pathOf(link: string): string {
