@@ -182,6 +182,9 @@ test('the question that names a row keeps the focus once it is answered, and is 
   expect(store.get('s/P/a/P.2').own).toBe('CFO');
   expect(headings()).toEqual(['Finances']);
   expect(document.activeElement).toBe(role);
+  // Another window is opened: the focus is still in the list.
+  fireEvent.blur(role);
+  expect(screen.getByLabelText('Role')).toBe(role);
   act(() => role.blur());
   expect(screen.getByLabelText<HTMLInputElement>('Role').readOnly).toBe(true);
 });

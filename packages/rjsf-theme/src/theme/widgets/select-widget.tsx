@@ -35,8 +35,9 @@ function SingleSelect(props: WidgetProps) {
       </>
     );
   }
+  const hasFocus = () => document.activeElement?.id === id;
   const change = (next: unknown) => {
-    setHeld(document.activeElement?.id === id);
+    setHeld(hasFocus());
     props.onChange(next);
   };
   const shared = {
@@ -44,7 +45,8 @@ function SingleSelect(props: WidgetProps) {
     disabled,
     placeholder: props.placeholder || 'Select',
     onBlur: () => {
-      setHeld(false);
+      // If another window is opened, the focus stays here.
+      if (!hasFocus()) setHeld(false);
       props.onBlur(id, value);
     },
     onFocus: () => props.onFocus(id, value),
