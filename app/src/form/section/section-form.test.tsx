@@ -89,6 +89,17 @@ it('leaves an entry that is still being typed to the browser’s own undo', asyn
   expect(session.get('s/NAME').own).toBeNull();
 });
 
+it('leaves a search of a long list of checkboxes to the browser’s own undo', async () => {
+  const options = Array.from({ length: 16 }, (_, at) => ({ value: `t${at}`, label: `No. ${at}` }));
+  const trades = { id: 'TRADES', type: 'CHECKBOX', label: 'Trades', options } as const;
+  const session = show(openTestSession([trades]));
+  type('Legal name', 'Summit');
+  const search = await screen.findByRole('textbox', { name: 'Search choices' });
+  fireEvent.change(search, { target: { value: 'No. 7' } });
+  expect(fireEvent.keyDown(search, { key: 'z', ctrlKey: true })).toBe(true);
+  expect(session.get('s/NAME').own).toBe('Summit');
+});
+
 it('labels Undo and Redo with what they change, and marks them aria-disabled when there is nothing', () => {
   show();
   expect(button('Undo').getAttribute('aria-disabled')).toBe('true');

@@ -45,6 +45,7 @@ export function CheckboxSearch(props: CheckboxSearchProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TextInput
           id={`${id}--search`}
+          data-own-undo={search !== '' || undefined}
           aria-label={`Search ${what}`}
           aria-describedby={undefined}
           aria-invalid={undefined}
