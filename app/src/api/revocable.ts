@@ -59,5 +59,5 @@ export function useHiding(): {
 }
 
 /** Whether the server said that the person may not see something, or that it is not there. */
-export const isRefusal = (error: ApiError | undefined): boolean =>
+const isRefusal = (error: ApiError | undefined): boolean =>
   error?.status === 403 || error?.status === 404;

@@ -3,7 +3,7 @@ import { Card, SkeletonText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../api/client.ts';
-import { isRefusal } from '../../api/revocable.ts';
+import { useHiding } from '../../api/revocable.ts';
 import { Failure } from '../../shell/failure.tsx';
 
 type ListingProps<E extends Endpoint> = {
@@ -15,10 +15,11 @@ type ListingProps<E extends Endpoint> = {
 
 /** A list of the desk in its card: loading, failed or loaded. */
 export function Listing<E extends Endpoint>({ what, list, children }: ListingProps<E>) {
+  const data = useHiding().shown<ReplyOf<E>>(list);
   return (
     <Card padded={false} className="overflow-hidden">
-      {list.data !== undefined && !isRefusal(list.error) ? (
-        children(list.data)
+      {data !== undefined ? (
+        children(data)
       ) : list.error ? (
         <Failure what={what} error={list.error} retry={() => void list.mutate()} />
       ) : (
