@@ -30,7 +30,7 @@ function end(token: string | null): void {
   for (const listener of signedOutListeners) listener();
 }
 
-/** Calls an endpoint of the contract with this browser's session. */
+/** Calls an endpoint of the contract with this page's session. */
 export const call = counted(createClient(options));
 
 /** The session's headers, for requests that are not JSON calls. Their sender passes its token to `endSession`. */
