@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { silent } from '../../test/jobs.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { sendSummaries } from '../expirations/index.ts';
+import { makeVaults } from '../vault/make-vaults.ts';
+import { sendDigests } from './index.ts';
 import { deleteTold } from './queries/digests.ts';
 import { sweepNotifications } from './queries/sweep.ts';
 
@@ -46,5 +51,57 @@ withServer('old notifications', (test) => {
     await deleteTold(database, [...gone, told?.id ?? '']);
     expect(await listed.execute()).toEqual(others);
     expect(others).toHaveLength(1);
+  });
+
+  it('that sum up expirations are emailed once when the job runs again, also if they are off in the app', async () => {
+    const { database, jobs } = test.server;
+    const dana = test.ids.get(actors.gcGranted) ?? '';
+    const chosen = JSON.stringify({ papers_expiring: { in_app: false } });
+    await database
+      .updateTable('users')
+      .set({ notification_preferences: chosen })
+      .where('id', '=', dana)
+      .execute();
+    await sql`insert into company_approvals
+      (contractor_id, organization_id, status, conditions, reason, decided_at, expires_on)
+      values (${test.ids.get('Keystone Builders') ?? ''}, ${test.ids.get('Summit Electric LLC') ?? ''},
+        'Approved', '', '', now(), current_date + 10)`.execute(database);
+    const { signal } = new AbortController();
+    const now = () => new Date();
+    const sumUp = () =>
+      sendSummaries({ database, now, vaults: makeVaults(now), log: silent }, signal);
+    const send = () =>
+      sendDigests(
+        { database, jobs, siteUrl: () => 'https://vault.example', now: () => inDays(0.01) },
+        signal,
+      );
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+    const summaries = async () =>
+      (
+        await database
+          .selectFrom('notifications')
+          .select('id')
+          .where('user_id', '=', dana)
+          .where('kind', '=', 'papers_expiring')
+          .execute()
+      ).length;
+    await sumUp();
+    // It is not over before it was emailed.
+    await sweepNotifications(database, inDays(8));
+    expect(await summaries()).toBe(1);
+    await send();
+    await sumUp();
+    await send();
+    const mails = await database
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', actors.gcGranted)
+      .where('subject', 'like', '%in the next 30 days%')
+      .execute();
+    expect(mails).toHaveLength(1);
+    await sweepNotifications(database, inDays(6));
+    expect(await summaries()).toBe(1);
+    await sweepNotifications(database, inDays(8));
+    expect(await summaries()).toBe(0);
   });
 });

@@ -1,9 +1,13 @@
+import type { NotificationKind } from '@plumbline/api-contract';
 import type { Context } from '../../../http/context.ts';
 import { queueDigests } from '../../mail/index.ts';
 import { deleteTold, takeDue } from '../queries/digests.ts';
 import { writeDigests } from './write-digests.ts';
 
 const PEOPLE_A_TURN = 200;
+
+/** The job that writes these looks for the last one, so that it sends none twice: they are kept for a week. */
+const LOOKED_FOR: NotificationKind = 'papers_expiring';
 
 /**
  * Emails what is due: notifications wanted right away that have no email of their own, and digests. Rows are taken and
@@ -23,7 +27,7 @@ export async function sendDigests(
       await queueDigests(context, transaction, digests);
       await deleteTold(
         transaction,
-        rows.filter((row) => !row.is_shown).map(({ id }) => id),
+        rows.filter(({ is_shown, kind }) => !is_shown && kind !== LOOKED_FOR).map(({ id }) => id),
       );
       return { rows: rows.length, digests: digests.length };
     });

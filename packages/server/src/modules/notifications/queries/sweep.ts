@@ -6,7 +6,10 @@ const READ_KEPT_MS = 180 * DAY_MS;
 /** After a year, even an unread one is no longer news. */
 const KEPT_MS = 365 * DAY_MS;
 
-/** Deletes notifications that were read half a year ago, and all that are a year old. */
+/** What was only emailed is stored no longer than a job that runs again looks for it. */
+const EMAILED_KEPT_MS = 7 * DAY_MS;
+
+/** Deletes notifications that were read half a year ago, that were only emailed, and all that are a year old. */
 export async function sweepNotifications(database: Database, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await database
@@ -15,6 +18,11 @@ export async function sweepNotifications(database: Database, now: Date): Promise
       where.or([
         where('read_at', '<', before(READ_KEPT_MS)),
         where('created_at', '<', before(KEPT_MS)),
+        where.and([
+          where('is_shown', '=', false),
+          where('mail_due_at', 'is', null),
+          where('created_at', '<', before(EMAILED_KEPT_MS)),
+        ]),
       ]),
     )
     .execute();
