@@ -7,6 +7,7 @@ it.each([
   'listRelationshipRequests',
   'listBidInvitations',
   'listEmployeeConfirmations',
+  'listWaitingParts',
   'listContactInvitations',
 ])('a notification refetches %s, which it may be about, and says what it says', (id) => {
   const mutate = vi.fn();

@@ -52,6 +52,7 @@ const ABOUT_NOTIFICATIONS: readonly EndpointId[] = [
   'listRelationshipRequests',
   'listBidInvitations',
   'listEmployeeConfirmations',
+  'listWaitingParts',
   'listContactInvitations',
 ];
 
