@@ -211,6 +211,10 @@ withServer(
       expect([await count('tpAdmin'), await count('gcGranted'), await count('tpContact')]).toEqual([
         0, 0, 0,
       ]);
+      // What is hidden is not marked as read either.
+      const until = new Date(Date.now() + 1000).toISOString();
+      const read = await test.call('gcGranted', endpoints.readNotifications, { body: { until } });
+      expect(read.json()).toEqual({ count: 0, marked: null });
       expect(await send(afterAWeek())).toBe(0);
       expect(await mails()).toEqual([]);
       await person('tpAdmin').set({ rank: 500 }).execute();

@@ -149,8 +149,9 @@ export async function listNewestOf(
 }
 
 /**
- * Marks a person's notifications up to a moment as read, all or those of one group. Not those that only wait for a
- * digest: no page shows them, and the digest leaves out what was read. The moment is in milliseconds, as clients get it.
+ * Marks a person's notifications up to a moment as read, all or those of one group. Not those that no page shows now: the
+ * digest leaves out what was read, and what is hidden while access is suspended comes back with it. The moment is in
+ * milliseconds, as clients get it.
  *
  * @returns the moment that undoes it; null when none was unread
  */
@@ -166,6 +167,7 @@ export async function markRead(
     .where('user_id', '=', userId)
     .where('is_shown', '=', true)
     .where('read_at', 'is', null)
+    .where(maySee(transaction))
     .where(sql<Date>`date_trunc('milliseconds', created_at)`, '<=', read.until)
     .$if(group !== null, (query) => query.where(isIn(group as GroupKey)))
     .returning('id')
