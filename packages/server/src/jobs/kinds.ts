@@ -77,7 +77,7 @@ export const jobKinds = {
     retryDelay: 10,
     retryDelayMax: MINUTE,
   },
-  // Sent to run at the due time. What it cannot do then, `check-bids` does a minute later.
+  // Sent to run at the due time. What it cannot do then, `check-bids` does some minutes later.
   'open-bids': {
     batchSize: 1,
     pollingIntervalSeconds: 2,
