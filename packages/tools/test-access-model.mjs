@@ -1,5 +1,5 @@
 // `npm run test:access-model -- [COUNT] [SEED]`: who sees what, compared with a naive model, in COUNT random sequences
-// (10,000 by default) on each database. `npm test` runs 100. A failure reports its seed, which repeats the same
+// (10,000 by default) on each database. `npm test` runs 24. A failure reports its seed, which repeats the same
 // sequences.
 import { runSearch } from './test/run-long.mjs';
 

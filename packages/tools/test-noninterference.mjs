@@ -1,5 +1,5 @@
 // `npm run test:noninterference -- [COUNT] [SEED]`: whether answers that were not granted change anything that an
-// outsider receives, in COUNT pairs of vaults (10,000 by default). `npm test` runs 200.
+// outsider receives, in COUNT pairs of vaults (10,000 by default). `npm test` runs 64.
 import { randomInt } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
