@@ -80,7 +80,9 @@ export function SentRow(props: SentRowProps) {
           </div>
           {waits && (
             <p id={reason} className="text-xs text-ink-muted">
-              Can be sent again {momentText(invitation.can_resend_at)}
+              {invitation.can_resend_at === null
+                ? 'No more emails can be sent for this invitation'
+                : `Can be sent again ${momentText(invitation.can_resend_at)}`}
             </p>
           )}
         </div>
@@ -105,15 +107,18 @@ function historyOf({ created, last_sent, inviter, viewed, is_viewed_by_coworker 
 /** Timers stop while a device sleeps, so the clock is checked at least this often. */
 const LONGEST_MS = 60_000;
 
-const hasPassed = (iso: string): boolean => Date.now() >= new Date(iso).getTime();
+/** When a moment comes, in ms; null never does. */
+const timeOf = (iso: string | null): number => (iso === null ? Infinity : new Date(iso).getTime());
+
+const hasPassed = (iso: string | null): boolean => Date.now() >= timeOf(iso);
 
 /** Whether a moment has passed. Renders again when it does. */
-function usePassed(iso: string): boolean {
-  const at = new Date(iso).getTime();
+function usePassed(iso: string | null): boolean {
+  const at = timeOf(iso);
   const [now, setNow] = useState(() => Date.now());
   const isPast = now >= at;
   useEffect(() => {
-    if (isPast) return;
+    if (isPast || at === Infinity) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = (): void => {
       const left = Math.max(0, at - Date.now());

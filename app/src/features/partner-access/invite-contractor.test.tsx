@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { problem } from '../../organization/testing/far-end.ts';
+import { maria, problem } from '../../organization/testing/far-end.ts';
 import {
   AT,
   keystone,
@@ -21,12 +21,15 @@ describe('an invitation', () => {
       sent: [
         invitation(),
         invitation({ id: keystone.id, email: 'new@keystone.example', can_resend_at: soon }),
+        invitation({ id: maria().id, email: 'often@keystone.example', can_resend_at: null }),
       ],
     });
     server.on(endpoints.resendInvite, () => [200, invitation()]);
     const early = await screen.findByRole('button', { name: 'Send again to new@keystone.example' });
     press(early);
     expect(early.ariaDescribedByElements ?? early.getAttribute('aria-describedby')).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Send again to often@keystone.example' }));
+    screen.getByText('No more emails can be sent for this invitation');
     press(screen.getByRole('button', { name: 'Send again to lee@keystone.example' }));
     await screen.findByText('Another email sent to lee@keystone.example.');
     expect(server.bodiesOf(endpoints.resendInvite)).toHaveLength(1);

@@ -56,7 +56,9 @@ export const Invitation = Type.Object({
   inviter: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
   created: Time,
   last_sent: Time,
-  can_resend_at: Time,
+  can_resend_at: Type.Union([Time, Type.Null()], {
+    description: 'Null once it was emailed as often as it can be.',
+  }),
 });
 export type Invitation = Static<typeof Invitation>;
 

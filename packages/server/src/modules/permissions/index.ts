@@ -12,5 +12,5 @@ export { inFormOrder, presentSent } from './present.ts';
 export { findAsking, findPermission, lockAccess, removeAssessment } from './queries.ts';
 export { askForAccess, cancelRequestsAt, cancelRequestsOf } from './requests/ask.ts';
 export { tellOfAccessRequests } from './requests/told.ts';
-export { RESEND_MS } from './sent/resend.ts';
+export { MOST_LETTERS, RESEND_MS } from './sent/resend.ts';
 export { policies } from './policy.ts';

@@ -14,6 +14,7 @@ import type { ReaderRow } from './readers/queries.ts';
 import type { OwnRow } from './own-requests/queries.ts';
 import type { IncomingRow } from './requests/queries.ts';
 import type { SentRow } from './sent/queries.ts';
+import { MOST_LETTERS } from './sent/resend.ts';
 
 /**
  * A permission as the trade partner sees it. What the contractor thinks of the trade partner stays
@@ -94,7 +95,10 @@ export const presentSent = (row: SentRow, resendMs: number): Invitation => ({
   },
   created: row.created_at.toISOString(),
   last_sent: row.last_sent_at.toISOString(),
-  can_resend_at: new Date(row.last_sent_at.getTime() + resendMs).toISOString(),
+  can_resend_at:
+    row.times_sent < MOST_LETTERS
+      ? new Date(row.last_sent_at.getTime() + resendMs).toISOString()
+      : null,
 });
 
 export const presentReader = (row: ReaderRow): VaultReader => ({

@@ -2,16 +2,13 @@ import { endpoints } from '@plumbline/api-contract';
 import { notFound, ProblemError } from '../../../http/problem.ts';
 import { type Route, routesBy } from '../../../http/route.ts';
 import { policies } from './policy.ts';
-import { presentSent, RESEND_MS } from '../../permissions/index.ts';
+import { MOST_LETTERS, presentSent, RESEND_MS } from '../../permissions/index.ts';
 import { countResend, findInvitation, lockInvitation } from './queries/invitations.ts';
 import { findPerson } from './queries/people.ts';
 import { subjectOf } from './subject.ts';
 import { writeTo } from './write.ts';
 
 const route = routesBy(policies);
-
-/** The total number of emails per invitation. */
-const MOST_LETTERS = 5;
 
 const resendInvite = route({
   endpoint: endpoints.resendInvite,
@@ -42,7 +39,7 @@ const resendInvite = route({
         { ...inviter, company_id: before.organization_id },
         before,
       );
-      return { ...before, last_sent_at: now };
+      return { ...before, last_sent_at: now, times_sent: before.times_sent + 1 };
     });
     return { status: 200, body: presentSent(row, RESEND_MS) };
   },

@@ -66,6 +66,7 @@ export async function listSent(
       'invitations.is_viewed_by_coworker',
       'invitations.created_at',
       'invitations.last_sent_at',
+      'invitations.times_sent',
       'invitations.user_id',
       'users.first_name as inviter_first_name',
       'users.last_name as inviter_last_name',
