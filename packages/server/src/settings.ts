@@ -135,7 +135,7 @@ export const settingsTable = {
     fallback: undefined,
     must: 'a text',
     fits: isText,
-    text: 'The bearer token to review documents of companies; without one, no one can.',
+    text: 'The bearer token with which a program can review documents of companies; operators review them at /operator.',
   },
   OPERATOR_EMAILS: {
     fallback: undefined,
