@@ -23,7 +23,10 @@ const showsCorrection = (database: Database) =>
         and c.contractor_id is not distinct from permissions.contractor_id`,
     );
 
-/** Whether the recipient still sees the note that mentions them, as in the list of notes. */
+/**
+ * Whether the recipient still sees the note that mentions them, as in the list of notes; but not whether its question is
+ * still shown to them, which the notification does not name.
+ */
 const showsNote = (database: Database) => sql<boolean>`exists (
   select from comments join organizations o on o.id = comments.organization_id
   where comments.id = notifications.subject_id and comments.is_shared and comments.contractor_id is not null
