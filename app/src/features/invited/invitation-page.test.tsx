@@ -160,5 +160,10 @@ describe('an invitation to read a data vault', () => {
     const { server } = await open({ kind: 'contractor', sections, ...theirs }, dana, gives);
     await waitFor(() => expect(seen(server.asked)).toBe(1));
     screen.getByText(/Sign in with that address, or forward it\.$/u);
+    cleanup();
+    const once = { kind: 'contractor', sections, ...theirs, may_hand_on: false } as const;
+    const forwarded = await open(once, dana, gives);
+    await waitFor(() => expect(seen(forwarded.server.asked)).toBe(1));
+    screen.getByText(/Sign in with that address to answer it\.$/u);
   });
 });

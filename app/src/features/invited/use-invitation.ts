@@ -39,12 +39,13 @@ export function useInvitation(named: string | null | undefined): AskedInvitation
   );
   const side = useUserType(user);
   const [invitation] = found.data?.results ?? [];
-  const isColleagues = Boolean(user && invitation?.may_hand_on && !invitation.is_mine);
+  // The server knows who is a colleague of the invited person.
+  const isAnothers = Boolean(user && invitation?.status === 'sent' && !invitation.is_mine);
 
   useEffect(() => {
-    if (isColleagues && uuid !== null)
+    if (isAnothers && uuid !== null)
       void returned(call(endpoints.setViewedByCoworker, { body: { uuid } }));
-  }, [isColleagues, uuid]);
+  }, [isAnothers, uuid]);
   // They have arrived, so forget the way back. Someone who is still registering finishes that first.
   const hasArrived = user?.reg_step === 'complete';
   useEffect(() => {

@@ -181,7 +181,7 @@ export const OpenInvitation = Type.Object({
   }),
   may_hand_on: Type.Boolean({
     description:
-      'Whether the caller can forward it: the invited person, or a colleague at the same domain.',
+      'Whether the caller can forward it: the invited person, or a colleague at the same domain. Once forwarded, only someone who just reads the vault can.',
   }),
 });
 export type OpenInvitation = Static<typeof OpenInvitation>;

@@ -37,7 +37,12 @@ const listContactInvitations = route({
     for (const row of rows)
       if (uuid !== null && isAddressee(actor, row))
         await invitations.setViewed(database, row.id, context.now());
-    const results = rows.map((row) => present(row, actor, self ?? null));
+    const ids = rows.map(({ id }) => id);
+    const redirected = await invitations.listRedirected(database, ids);
+    const results = rows.map((row) => ({
+      ...present(row, actor, self ?? null),
+      may_hand_on: mayRedirect(row, self ?? null, redirected),
+    }));
     return { status: 200, body: { count: results.length, results } };
   },
 });
@@ -46,10 +51,10 @@ function present(
   row: invitations.OpenRow,
   actor: Actor | null,
   self: Person | null,
-): OpenInvitation {
+): Omit<OpenInvitation, 'may_hand_on'> {
   const { organization_id: id, organization_name: name } = row;
   const isMine = isAddressee(actor, row);
-  const isWaiting = row.status === 'sent' && row.is_alive;
+  const isWaiting = isPending(row);
   return {
     uuid: row.id,
     kind: row.kind,
@@ -70,18 +75,32 @@ function present(
       isWaiting &&
       answersInvitation(actor, subjectOf(row)) &&
       !(row.kind === 'trade_partner' && self !== null && isReaderOnly(self)),
-    may_hand_on: isWaiting && row.kind === 'trade_partner' && isOfOrganization(self, row),
   };
 }
+
+const isPending = (row: invitations.OpenRow): boolean => row.status === 'sent' && row.is_alive;
+
+const mayRedirect = (
+  row: invitations.OpenRow,
+  self: Person | null,
+  redirected: ReadonlySet<string>,
+): boolean =>
+  isPending(row) &&
+  row.kind === 'trade_partner' &&
+  self !== null &&
+  isOfOrganization(self, row) &&
+  mayRedirectAgain(self, redirected.has(row.id));
+
+/** An invitation is redirected once, and again only by a person who may not accept it. */
+const mayRedirectAgain = (self: Person, wasRedirected: boolean): boolean =>
+  !wasRedirected || isReaderOnly(self);
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const masked = (email: string): string => `${email.slice(0, 1)}***@${domainOf(email)}`;
 
 /** Whether a person is the addressee of an invitation, or a colleague, judging by the domain of both addresses. */
-function isOfOrganization(self: Person | null, row: invitations.OpenRow): boolean {
-  if (self === null) return false;
-  return self.id === row.invited_id || isColleague(self, row);
-}
+const isOfOrganization = (self: Person, row: invitations.OpenRow): boolean =>
+  self.id === row.invited_id || isColleague(self, row);
 
 /** In a company, at the invited domain (not webmail), while the invited person is not at a different company. */
 const isColleague = (self: Person, row: invitations.OpenRow): boolean =>
@@ -130,14 +149,13 @@ const redirectTpInvitation = route({
           409,
           'This invitation is for one person, so it cannot be forwarded.',
         );
-      if (row.status !== 'sent' || !row.is_alive)
+      if (!isPending(row))
         throw new ProblemError(
           409,
           'This invitation was already answered, withdrawn or forwarded.',
         );
-      const wasRedirected = await invitations.isRedirected(transaction, row.id);
-      // A person who may not accept it can still redirect it.
-      if (wasRedirected && !isReaderOnly(self))
+      const wasRedirected = (await invitations.listRedirected(transaction, [row.id])).has(row.id);
+      if (!mayRedirectAgain(self, wasRedirected))
         throw new ProblemError(
           409,
           'This invitation was forwarded to you, so you cannot forward it again.',

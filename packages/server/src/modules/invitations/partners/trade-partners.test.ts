@@ -153,6 +153,7 @@ withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }
     const invited = await addPerson(test, { email });
     expect((await redirect(id, heir, by('otherTp'))).statusCode).toBe(404);
     expect((await redirect(id, address(), invited.headers)).statusCode).toBe(422);
+    expect((await open(id, invited.headers)).may_hand_on).toBe(true);
     const handed = await redirect(id, heir, invited.headers);
     expect(handed.statusCode).toBe(201);
     const { uuid } = handed.json<{ uuid: string }>();
@@ -160,7 +161,11 @@ withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }
     expect(await mailsTo(test, heir)).toHaveLength(1);
     expect((await redirect(id, heir, invited.headers)).statusCode).toBe(409);
     const second = await addPerson(test, { email: heir });
-    expect(await open(uuid, second.headers)).toMatchObject({ is_mine: true, email: heir });
+    expect(await open(uuid, second.headers)).toMatchObject({
+      is_mine: true,
+      email: heir,
+      may_hand_on: false,
+    });
     const onward = await redirect(uuid, address('long-shore.example'), second.headers);
     expect(onward.json<{ detail: string }>().detail).toContain('forwarded to you');
     expect(onward.statusCode).toBe(409);

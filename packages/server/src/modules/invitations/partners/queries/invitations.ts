@@ -139,15 +139,18 @@ export async function decide(
     .execute();
 }
 
-/** Whether an invitation was created by redirecting another one. */
-export async function isRedirected(database: Database, id: string): Promise<boolean> {
-  const row = await database
+/** Which of these invitations were created by redirecting another one. */
+export async function listRedirected(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
     .selectFrom('invitations')
-    .select('id')
-    .where('redirected_to', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('redirected_to')
+    .where('redirected_to', 'in', ids)
+    .execute();
+  return new Set(rows.flatMap(({ redirected_to: id }) => id ?? []));
 }
 
 /** Records the first time that the invited person opens it. */
