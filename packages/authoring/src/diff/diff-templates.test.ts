@@ -302,6 +302,9 @@ describe('options, limits and other properties', () => {
   it('compares the kinds of file in any order', () => {
     expect(changeOf({ accept: ['pdf', 'gif'] }, { accept: ['gif', 'pdf'] })).toBeUndefined();
     expect(changeOf({ accept: [] }, {})).toBeUndefined();
+    // A template with errors is compared too.
+    const broken: unknown = [[{ toString: 1 }]];
+    expect(changeOf({}, { accept: broken } as Partial<Question>)).toBeDefined();
     expect(changeOf({ accept: [] }, { accept: ['pdf'] })).toMatchObject({ effect: 'tighter' });
   });
 
