@@ -1,7 +1,9 @@
 import { endpoints, type SectionReply } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../../bench/plans.ts';
 import { grantSections } from '../../test/ready-vault.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { wasShared as findShared } from './queries/shared.ts';
 
 const FINANCES = 'financial-information';
 
@@ -55,5 +57,17 @@ withServer('whether a contractor may have seen a section', (test) => {
         .values({ ...of, ...read, file_id: null, at: new Date() })
         .execute();
     expect(await wasShared(FINANCES)).toBe(isShared);
+  });
+
+  it('is looked up by indexes, however many permissions and reads there are', async () => {
+    const tp = test.ids.get('Summit Electric LLC') ?? '';
+    const [statement] = await statementsOf(test.databaseUrl, (database) =>
+      findShared(database, tp, FINANCES),
+    );
+    if (statement === undefined) throw new Error('nothing was asked');
+    // So few rows are read just as fast by a sequential scan: the question is whether an index would do.
+    const plan = await planOf(test.databaseUrl, statement, '', ['set enable_seqscan = off']);
+    expect(plan).toContain('permissions_ended');
+    expect(plan).not.toContain('Seq Scan');
   });
 });
