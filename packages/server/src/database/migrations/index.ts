@@ -43,6 +43,7 @@ import { up as placesAndMappings } from './046-places-and-mappings.ts';
 import { up as wordsBesideTraits } from './047-words-beside-traits.ts';
 import { up as contactsEverywhere } from './048-contacts-everywhere.ts';
 import { up as statusUndos } from './049-status-undos.ts';
+import { up as commentAuthors } from './050-comment-authors.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '047-words-beside-traits': { up: wordsBesideTraits },
   '048-contacts-everywhere': { up: contactsEverywhere },
   '049-status-undos': { up: statusUndos },
+  '050-comment-authors': { up: commentAuthors },
 };

@@ -36,6 +36,11 @@ const seenBy = (database: Database, userId: string) =>
             where m.user_id = ${userId} and m.is_primary and m.organization_id = comments.contractor_id
               and ${decidesOrReviews(sql`comments.organization_id`)})))`,
     )
+    // Follows from the condition above, but here PostgreSQL can use it to find the notes by indexes.
+    .where(
+      sql<boolean>`(comments.user_id = ${userId} or comments.is_shared and comments.contractor_id
+        = (select organization_id from memberships where user_id = ${userId} and is_primary))`,
+    )
     .innerJoin('organizations as o', (join) =>
       join
         .onRef('o.id', '=', 'comments.organization_id')
@@ -82,6 +87,8 @@ export async function listComments(
 ) {
   return seenBy(database, permission.user_id)
     .where('g.id', '=', permission.id)
+    // So is its vault, which PostgreSQL cannot know.
+    .where('comments.organization_id', '=', permission.organization_id)
     .$if(link !== undefined, (query) => query.where('comments.link', '=', link ?? ''))
     .orderBy('comments.created_at')
     .orderBy('comments.id')

@@ -1,7 +1,9 @@
 import { type Comment, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../../bench/plans.ts';
 import { grantSections } from '../../test/ready-vault.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { listAllComments } from './queries.ts';
 
 const BASIC = 'basic-information';
 
@@ -47,5 +49,21 @@ withServer('notes on several vaults', (test) => {
     ]);
     expect(await all({ limit: 2, offset: 2 })).toEqual([3, 'One, edited (Summit Electric LLC)']);
     expect(await all({ mentioned: true })).toEqual([0]);
+  });
+
+  it('are found by their author and company, however many notes others have written', async () => {
+    const userId = test.ids.get(actors.gcGranted) ?? '';
+    const asked = { state: undefined, isMentioned: false, limit: 50, offset: 0 };
+    const statements = await statementsOf(test.databaseUrl, (database) =>
+      listAllComments(database, userId, asked),
+    );
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) {
+      // With so few notes, any other way is as fast: the question is whether these indexes would do.
+      const others = ['set enable_seqscan = off', 'set enable_indexscan = off'];
+      const plan = await planOf(test.databaseUrl, statement, '', others);
+      expect(plan).toContain('Bitmap Index Scan on comments_author');
+      expect(plan).toContain('Bitmap Index Scan on comments_shared');
+    }
   });
 });
