@@ -44,6 +44,7 @@ import { up as wordsBesideTraits } from './047-words-beside-traits.ts';
 import { up as contactsEverywhere } from './048-contacts-everywhere.ts';
 import { up as statusUndos } from './049-status-undos.ts';
 import { up as commentAuthors } from './050-comment-authors.ts';
+import { up as deletedFiles } from './051-deleted-files.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '048-contacts-everywhere': { up: contactsEverywhere },
   '049-status-undos': { up: statusUndos },
   '050-comment-authors': { up: commentAuthors },
+  '051-deleted-files': { up: deletedFiles },
 };

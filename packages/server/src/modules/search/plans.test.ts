@@ -3,6 +3,7 @@ import { databases } from '../../test/databases.ts';
 import { takeMigrated } from '../../test/demo-pool.ts';
 import { insertListRows, type ListPeople } from '../../../bench/list-rows.ts';
 import { planOf, type Statement, statementsOf } from '../../../bench/plans.ts';
+import { lastReviews, listFileStates, listSaves } from '../changed-vaults/queries.ts';
 import { listMoved } from '../rac/reports/queries/outdated.ts';
 import { findContractors } from '../organization-search/queries.ts';
 import { noFilters, readFilters } from './filters.ts';
@@ -175,6 +176,17 @@ describe.each(databases('plans'))('query plans of lists on $name', (postgres) =>
     expect(text).toContain('rac_reports');
     const compared = [...text.matchAll(/Rows Removed by Join Filter: (\d+)/gu)];
     expect(compared.map(([, rows]) => Number(rows))).toEqual([]);
+  });
+
+  it('find saves, reviews and files of the vaults on a page without a sequential scan', async () => {
+    const ids = [contractorOf(people.partner), contractorOf(people.many)];
+    const statements = await statementsOf(database.url, async (connection) => {
+      await listSaves(connection, ids);
+      await lastReviews(connection, ids);
+      await listFileStates(connection, ids);
+    });
+    expect(statements).toHaveLength(3);
+    expect(await plansOf(statements)).not.toMatch(/Seq Scan/);
   });
 
   it('find contractors by name without a sequential scan', async () => {
