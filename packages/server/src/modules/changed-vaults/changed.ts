@@ -49,7 +49,7 @@ export async function changedVaults(
 ): Promise<ReadonlyMap<string, ListedFinding | null>> {
   const ids = vaults.map(({ tp_id }) => tp_id);
   const reviews = await lastReviews(context.database, ids);
-  const files = await listFileStates(context.database, ids);
+  const files = byVault(await listFileStates(context.database, ids));
   const found = new Map<string, ListedFinding | null>();
   const unknown: Unknown[] = [];
   for (const vault of vaults) {
@@ -58,7 +58,7 @@ export async function changedVaults(
     const moved: Moved = {
       saves: savesOf(vault).filter(isDeciding),
       review: reviews.get(vault.tp_id),
-      files: files.filter((one) => one.organization_id === vault.tp_id && isDeciding(one)),
+      files: (files.get(vault.tp_id) ?? []).filter(isDeciding),
     };
     const key = findingKey(context, vault, moved);
     const known = isUntouched(moved) ? UNTOUCHED : context.vaults.recall(key);
@@ -71,6 +71,17 @@ export async function changedVaults(
     const works = unknown.map((one) => ({ key: one.key, compare: () => compare(one) }));
     compareLater(context, readerId, works);
   } else for (const one of unknown) found.set(one.vault.id, await compare(one));
+  return found;
+}
+
+/** Sorted out once: a list that is not paged has a thousand vaults. */
+function byVault(rows: readonly FilesRow[]): ReadonlyMap<string, readonly FilesRow[]> {
+  const found = new Map<string, FilesRow[]>();
+  for (const row of rows) {
+    const own = found.get(row.organization_id);
+    if (own === undefined) found.set(row.organization_id, [row]);
+    else own.push(row);
+  }
   return found;
 }
 
