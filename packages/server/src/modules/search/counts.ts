@@ -1,6 +1,6 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { filterNames, valuesOf } from './filters.ts';
+import { filterNames, readFilters, valuesOf } from './filters.ts';
 import { bringUpToDate, viewOf } from './lists.ts';
 import { countRows } from './queries.ts';
 import { type AskedList, type List, UNPAGED } from './view.ts';
@@ -20,15 +20,18 @@ export async function countValues(
   const chosen = filterNames
     .flatMap((name) => valuesOf(asked[name]).map((value) => ({ name, value })))
     .slice(0, MOST_COUNTED);
-  if (chosen.length > 0) await bringUpToDate(context, actor, list);
+  if (chosen.length === 0) return {};
+  await bringUpToDate(context, actor, list);
+  const view = await viewOf(context, actor, list, asked);
+  const today = context.vaults.today();
   // A value that already is the only one of its kind does not change the list, so all such values share one count.
   const counted = new Map<string, number>();
   const countOf = async (changed: AskedList): Promise<number> => {
     const key = JSON.stringify(filterNames.map((name) => valuesOf(changed[name])));
     const known = counted.get(key);
     if (known !== undefined) return known;
-    const view = await viewOf(context, actor, list, changed);
-    const count = await countRows(context.database, view, UNPAGED);
+    const filters = readFilters(changed, today);
+    const count = await countRows(context.database, { ...view, filters }, UNPAGED);
     counted.set(key, count);
     return count;
   };

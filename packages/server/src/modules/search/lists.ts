@@ -60,13 +60,11 @@ export async function viewOf<L extends List>(
 /** One page of a list, with where it starts and how many rows there are. */
 async function listPage<L extends List, Row>(
   context: Context,
-  actor: Actor,
-  list: L,
+  view: View & { readonly list: L },
   asked: AskedList,
   present: (rows: readonly RowOf[L][]) => Row[] | Promise<Row[]>,
 ): Promise<ListedPage<Row>> {
   const { database } = context;
-  const view = await viewOf(context, actor, list, asked);
   const { limit, offset: wanted } = pageOf(asked);
   const { locate } = asked;
   const place = locate === undefined ? undefined : await queries.findPlace(database, view, locate);
@@ -79,7 +77,7 @@ async function listPage<L extends List, Row>(
       ? await queries.countRows(database, view, offset)
       : offset + Math.min(beyond, UNPAGED);
   const results = await present(rows);
-  if (isMore && list === 'browse_all' && isWhole(view)) {
+  if (isMore && view.list === 'browse_all' && isWhole(view)) {
     const total = await partnersOf(context);
     return { count: Math.max(total, count), is_more: total < count, offset, results };
   }
@@ -149,14 +147,20 @@ export async function presentVaults(
   );
 }
 
-export const browse = (context: Context, actor: Actor, asked: AskedList) =>
-  listPage(context, actor, 'browse_all', asked, (rows) => rows.map(presentFound));
+export async function browse(context: Context, actor: Actor, asked: AskedList) {
+  const view = await viewOf(context, actor, 'browse_all', asked);
+  return listPage(context, view, asked, (rows) => rows.map(presentFound));
+}
 
-export const granted = (context: Context, actor: Actor, asked: AskedList) =>
-  listPage(context, actor, 'access_granted', asked, (rows) => presentVaults(context, actor, rows));
+export async function granted(context: Context, actor: Actor, asked: AskedList) {
+  const view = await viewOf(context, actor, 'access_granted', asked);
+  return listPage(context, view, asked, (rows) => presentVaults(context, actor, rows));
+}
 
-export const requested = (context: Context, actor: Actor, asked: AskedList) =>
-  listPage(context, actor, 'access_requested', asked, (rows) => rows.map(presentRequested));
+export async function requested(context: Context, actor: Actor, asked: AskedList) {
+  const view = await viewOf(context, actor, 'access_requested', asked);
+  return listPage(context, view, asked, (rows) => rows.map(presentRequested));
+}
 
 /** Updates the marks that a list filters by, before the list, its counts or its CSV are read. */
 export async function bringUpToDate(context: Context, actor: Actor, list: List): Promise<void> {
@@ -165,16 +169,17 @@ export async function bringUpToDate(context: Context, actor: Actor, list: List):
 
 export async function completed(context: Context, actor: Actor, asked: AskedList) {
   await bringUpToDate(context, actor, 'completed_rac');
-  return listPage(context, actor, 'completed_rac', asked, (rows) => rows.map(presentRac));
+  const view = await viewOf(context, actor, 'completed_rac', asked);
+  return listPage(context, view, asked, (rows) => rows.map(presentRac));
 }
 
 /** What the caller has to review, with how many there are for each reason. */
 export async function toReview(context: Context, actor: Actor, asked: AskedList) {
   await bringUpToDate(context, actor, 'to_review');
   const today = context.vaults.today();
-  const page = await listPage(context, actor, 'to_review', asked, (rows) =>
+  const view = await viewOf(context, actor, 'to_review', asked);
+  const page = await listPage(context, view, asked, (rows) =>
     rows.map((row) => presentToReview(row, today)),
   );
-  const view = await viewOf(context, actor, 'to_review', asked);
   return { ...page, reasons: await queries.countReasons(context.database, view) };
 }

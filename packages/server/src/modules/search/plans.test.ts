@@ -3,10 +3,15 @@ import { databases } from '../../test/databases.ts';
 import { takeMigrated } from '../../test/demo-pool.ts';
 import { insertListRows, type ListPeople } from '../../../bench/list-rows.ts';
 import { planOf, type Statement, statementsOf } from '../../../bench/plans.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
 import { lastReviews, listFileStates, listSaves } from '../changed-vaults/queries.ts';
 import { listMoved } from '../rac/reports/queries/outdated.ts';
 import { findContractors } from '../organization-search/queries.ts';
+import { makeVaults } from '../vault/make-vaults.ts';
+import { countValues } from './counts.ts';
 import { noFilters, readFilters } from './filters.ts';
+import { toReview } from './lists.ts';
 import { findPage } from './queries.ts';
 import type { List, View } from './view.ts';
 
@@ -187,6 +192,27 @@ describe.each(databases('plans'))('query plans of lists on $name', (postgres) =>
     });
     expect(statements).toHaveLength(3);
     expect(await plansOf(statements)).not.toMatch(/Seq Scan/);
+  });
+
+  it('split a search into words once, however many values are counted, or reasons', async () => {
+    const contractor = { id: contractorOf(people.many), name: 'C', type: 'General Contractor' };
+    // Nothing is shared with this person, so nothing is compared after the reply.
+    const actor: Actor = {
+      userId: '10000000-0000-4000-8000-ffffffffffff',
+      sessionId: '',
+      isPfContact: false,
+      withoutOrganization: null,
+      organization: { ...contractor, rank: 500 },
+    };
+    const splits = async (ask: (context: Context) => Promise<unknown>) => {
+      const statements = await statementsOf(database.url, (connection) =>
+        ask({ database: connection, vaults: makeVaults(() => new Date()) } as unknown as Context),
+      );
+      return statements.filter(({ sql }) => /^\s*select plain_words/u.test(sql)).length;
+    };
+    const asked = { search: 'summit', office_states: 'TX|CA|NY', employee_quantities: '1-4' };
+    expect(await splits((context) => countValues(context, actor, 'browse_all', asked))).toBe(1);
+    expect(await splits((context) => toReview(context, actor, asked))).toBe(1);
   });
 
   it('find contractors by name without a sequential scan', async () => {
