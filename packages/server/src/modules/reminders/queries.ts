@@ -2,14 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
-/** The companies whose vault has answers. */
-export async function organizationsWithAnswers(database: Database): Promise<readonly string[]> {
+/**
+ * The companies whose vault has answers, without those that are done with this day (`yyyy-mm-dd`): a run that was
+ * interrupted goes on where it ended.
+ */
+export async function organizationsToRemind(
+  database: Database,
+  today: string,
+): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('organizations')
     .select('id')
     .where('organization_type', '=', TRADE_PARTNER)
     .where('id', 'in', (query) =>
       query.selectFrom('vault_sections').select('organization_id').where('revision', '>', 0),
+    )
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('reminded_companies')
+        .select('organization_id')
+        .where('through', '>=', today),
     )
     .orderBy('id')
     .execute();

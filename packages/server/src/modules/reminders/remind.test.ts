@@ -167,6 +167,27 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('do not open a vault again when a run is interrupted and starts over', async () => {
+    const opened: string[] = [];
+    const run = async () => {
+      const { vaults, ...others } = context();
+      const open: typeof vaults.open = (database, id, viewer) => {
+        opened.push(id);
+        return vaults.open(database, id, viewer);
+      };
+      const counted = { ...others, vaults: { ...vaults, open }, log: silent };
+      await remindEveryone(counted, new AbortController().signal);
+    };
+    await run();
+    expect(opened).toContain(tp);
+    opened.length = 0;
+    await run();
+    expect(opened).not.toContain(tp);
+    later(1);
+    await run();
+    expect(opened).toContain(tp);
+  });
+
   it('stop when the server stops, before the next company', async () => {
     await startDayBefore();
     const stopped = remindEveryone({ ...context(), log: silent }, AbortSignal.abort());

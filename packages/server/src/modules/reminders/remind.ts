@@ -11,7 +11,7 @@ import {
   firstSaveDay,
   lockReminded,
   noteReminded,
-  organizationsWithAnswers,
+  organizationsToRemind,
 } from './queries.ts';
 
 type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now'>;
@@ -85,9 +85,9 @@ export async function remindEveryone(
   context: Reminding & Pick<Context, 'log'>,
   signal: AbortSignal,
 ): Promise<number> {
-  const { database, log } = context;
+  const { database, log, vaults } = context;
   let told = 0;
-  for (const organizationId of await organizationsWithAnswers(database)) {
+  for (const organizationId of await organizationsToRemind(database, vaults.today())) {
     signal.throwIfAborted();
     const startMs = performance.now();
     try {
