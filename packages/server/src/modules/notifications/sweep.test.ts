@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../../bench/plans.ts';
 import { silent } from '../../test/jobs.ts';
 import { actors, withServer } from '../../test/server.ts';
 import { sendSummaries } from '../expirations/index.ts';
@@ -103,5 +104,16 @@ withServer('old notifications', (test) => {
     expect(await summaries()).toBe(1);
     await sweepNotifications(database, inDays(8));
     expect(await summaries()).toBe(0);
+  });
+
+  it('are found by indexes, however many there are', async () => {
+    const [statement] = await statementsOf(test.databaseUrl, (database) =>
+      sweepNotifications(database, new Date()),
+    );
+    if (statement === undefined) throw new Error('nothing was asked');
+    // So few rows are read just as fast by a sequential scan: the question is whether an index would do.
+    const plan = await planOf(test.databaseUrl, statement, '', ['set enable_seqscan = off']);
+    expect(plan).toContain('Bitmap Index Scan on notifications_read');
+    expect(plan).toContain('Bitmap Index Scan on notifications_created');
   });
 });
