@@ -96,6 +96,19 @@ describe.each(databases('migrations'))('a database from an older build on $name'
     await expect(step).rejects.toThrow('users_reg_step');
   });
 
+  it('finds by an index what refers to a deleted row', async () => {
+    // People, companies and templates are hardly ever deleted.
+    const { rows } = await sql<{ name: string }>`
+      select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid::regclass::text not in ('organizations', 'templates', 'users')
+        and not exists (select from pg_index i
+          where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and (i.indpred is null
+            or pg_get_expr(i.indpred, i.indrelid) = '(' || quote_ident(a.attname) || ' IS NOT NULL)'))
+      order by 1`.execute(database);
+    expect(rows).toEqual([]);
+  });
+
   it('counts earlier decisions about trade partners as reviews, but not statuses that decide nothing', async () => {
     const own = await makeDatabase(url);
     const older = connect(own.url, () => undefined);
