@@ -47,6 +47,7 @@ import { up as commentAuthors } from './050-comment-authors.ts';
 import { up as deletedFiles } from './051-deleted-files.ts';
 import { up as oldNotifications } from './052-old-notifications.ts';
 import { up as references } from './053-references.ts';
+import { up as declinedInvitations } from './054-declined-invitations.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '051-deleted-files': { up: deletedFiles },
   '052-old-notifications': { up: oldNotifications },
   '053-references': { up: references },
+  '054-declined-invitations': { up: declinedInvitations },
 };

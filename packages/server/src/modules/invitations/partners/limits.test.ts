@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../../../bench/plans.ts';
 import { mailsTo } from '../../../test/accounts.ts';
 import { actors, withServer } from '../../../test/server.ts';
+import { hasDeclined } from './queries/senders.ts';
 
 const SECTIONS = ['basic-information'];
 const DAY_MS = 86_400_000;
@@ -98,5 +101,27 @@ withServer('5 emails an hour to one address', (test) => {
     expect((await mailLink([email])).statusCode).toBe(202);
     const kinds = (await mailsTo(test, email)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['invite-contractor', 'invite-link']);
+  });
+
+  it('are refused to someone who declined without reading what else the company sent', async () => {
+    const userId = test.ids.get(actors.otherTp) ?? '';
+    const organizationId = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    const { database } = test.server;
+    await database
+      .insertInto('invitations')
+      .columns(['kind', 'user_id', 'organization_id', 'email', 'status'])
+      .expression(
+        sql`select 'contractor', ${userId}::uuid, ${organizationId}::uuid, 'past' || i || '@far.example', 'cancelled'
+          from generate_series(1, 1000) as i`,
+      )
+      .execute();
+    await sql`analyze invitations`.execute(database);
+    const [statement] = await statementsOf(test.databaseUrl, (own) =>
+      hasDeclined(own, 'contractor', { organizationId, userId }, 'past1@far.example', new Date(0)),
+    );
+    if (statement === undefined) throw new Error('nothing was asked');
+    // So few rows are read just as fast by a sequential scan: the question is whether an index would do.
+    const plan = await planOf(test.databaseUrl, statement, '', ['set enable_seqscan = off']);
+    expect(plan).toContain('invitations_declined');
   });
 });
