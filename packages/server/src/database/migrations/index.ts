@@ -48,6 +48,7 @@ import { up as deletedFiles } from './051-deleted-files.ts';
 import { up as oldNotifications } from './052-old-notifications.ts';
 import { up as references } from './053-references.ts';
 import { up as declinedInvitations } from './054-declined-invitations.ts';
+import { up as oneIndexOfReads } from './055-one-index-of-reads.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '052-old-notifications': { up: oldNotifications },
   '053-references': { up: references },
   '054-declined-invitations': { up: declinedInvitations },
+  '055-one-index-of-reads': { up: oneIndexOfReads },
 };

@@ -1,8 +1,10 @@
 import { endpoints, type Permission, type VaultReader } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../../../bench/plans.ts';
 import { openPackageTo } from '../../../test/bids.ts';
 import { actors, withServer } from '../../../test/server.ts';
+import { listReaders } from './queries.ts';
 
 const BASIC = 'basic-information';
 
@@ -181,5 +183,18 @@ withServer('the readers of a vault', (test) => {
     expect(new Set(await organizations())).toEqual(new Set(['Deleted company']));
     await database.updateTable('access_log').set({ contractor_id: null }).execute();
     expect(new Set(await organizations())).toEqual(new Set([null]));
+  });
+
+  it('are found by an index, however many reads there are of other vaults', async () => {
+    const page = { user: undefined, limit: 50, offset: 0 };
+    const statements = await statementsOf(test.databaseUrl, (database) =>
+      listReaders(database, idOf('Summit Electric LLC'), page),
+    );
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) {
+      // So few rows are read just as fast by a sequential scan: the question is whether an index would do.
+      const plan = await planOf(test.databaseUrl, statement, '', ['set enable_seqscan = off']);
+      expect(plan).toMatch(/access_log_(newest|person)/u);
+    }
   });
 });
