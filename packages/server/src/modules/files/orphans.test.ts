@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { endpoints, type StoredFile } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../../bench/plans.ts';
 import { demoPdf } from '../../demo/files.ts';
 import { markReady, setStatus, uploadPdf } from '../../test/ready-vault.ts';
 import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 import { removeOrphans } from './orphans.ts';
-import { lockBytesKept } from './queries.ts';
+import { lockBytesKept, organizationsWithOrphans } from './queries.ts';
 import { openFileStore } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -137,6 +139,17 @@ withServer(
       await afterHours(1);
       const files = await openFileStore(test.filesDir);
       expect(await removeOrphans(test.server.database, files, now)).toBeNull();
+    });
+
+    it('are found by an index, without reading those in saved answers', async () => {
+      await sql`analyze files`.execute(test.server.database);
+      const [statement] = await statementsOf(test.databaseUrl, (database) =>
+        organizationsWithOrphans(database, now, now),
+      );
+      if (statement === undefined) throw new Error('nothing was asked');
+      // So few rows are read just as fast by a sequential scan: the question is whether an index would do.
+      const plan = await planOf(test.databaseUrl, statement, '', ['set enable_seqscan = off']);
+      expect(plan).toContain('files_unnamed');
     });
 
     it('count toward their own company’s quota only', async () => {

@@ -199,6 +199,8 @@ export async function organizationsWithOrphans(
         .selectFrom('files')
         .select('organization_id')
         .where('state', '=', 'uploaded')
+        // So are all new files, until a section that names them is saved.
+        .where('unnamed_since', 'is not', null)
         .where(({ eb, or }) =>
           or([eb('created_at', '>=', since), eb('unnamed_since', '<=', unnamedUntil)]),
         ),
