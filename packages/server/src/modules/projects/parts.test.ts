@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../../bench/plans.ts';
 import { lastMail } from '../../test/accounts.ts';
 import { mailedAs } from '../../test/mailed-as.ts';
 import {
@@ -20,6 +21,7 @@ import {
   projectsOf,
 } from '../../test/projects.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { listWaiting } from './parts/queries.ts';
 
 withServer('parts of projects', (test) => {
   const { idOf, made, read, list, add, answer, waiting, partsSeen, upload, open, hide } =
@@ -78,6 +80,20 @@ withServer('parts of projects', (test) => {
       `${SUMMIT}: claimed`,
       `${RIDGELINE}: invited`,
     ]);
+  });
+
+  it('that wait are found by an index, however many other companies have', async () => {
+    const statements = await statementsOf(test.databaseUrl, (database) =>
+      listWaiting(database, idOf(KEYSTONE), 1),
+    );
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) {
+      // So few rows are read just as fast by a sequential scan: the question is whether an index would do.
+      const plan = await planOf(test.databaseUrl, statement, '', ['set enable_seqscan = off']);
+      expect(plan).toMatch(
+        /project_participants_organization.*\n\s*Index Cond: \(+organization_id = /u,
+      );
+    }
   });
 
   it('can be claimed only for the person’s own company or added by the keeper, one per company', async () => {
