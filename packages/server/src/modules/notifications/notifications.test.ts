@@ -126,6 +126,7 @@ withServer('notifications', (test) => {
     const { results, count, unread, latest } = await groups();
     expect({ count, unread, latest }).toEqual({ count: 3, unread: 4, latest: results[0]?.latest });
     expect((await groups({ limit: 1, offset: 1 })).latest).toBe(latest);
+    expect(await groups({ offset: 3 })).toEqual({ count, unread, latest, results: [] });
     expect(results.map(({ title, count: of }) => [title, of])).toEqual([
       ['Summit declined your access request.', 1],
       ['2 updates on data vault invitations with Keystone Builders', 2],

@@ -7,6 +7,7 @@ import { sendSummaries } from '../expirations/index.ts';
 import { makeVaults } from '../vault/make-vaults.ts';
 import { sendDigests } from './index.ts';
 import { deleteTold } from './queries/digests.ts';
+import { listGroups } from './queries/notifications.ts';
 import { sweepNotifications } from './queries/sweep.ts';
 
 const DAY_MS = 86_400_000;
@@ -104,6 +105,18 @@ withServer('old notifications', (test) => {
     expect(await summaries()).toBe(1);
     await sweepNotifications(database, inDays(8));
     expect(await summaries()).toBe(0);
+  });
+
+  it('are grouped once, for a page of groups and for the totals of all', async () => {
+    const userId = test.ids.get(actors.tpAdmin) ?? '';
+    const page = { isUnread: false, limit: 1, offset: 0 };
+    const counts: number[] = [];
+    const statements = await statementsOf(test.databaseUrl, async (database) => {
+      const { count, rows } = await listGroups(database, userId, page);
+      counts.push(count, rows.length);
+    });
+    expect(counts).toEqual([1, 1]);
+    expect(statements).toHaveLength(1);
   });
 
   it('are found by indexes, however many there are', async () => {

@@ -9,8 +9,8 @@ export type GroupKey = { readonly day: string; readonly kind: string; readonly a
 // Older notifications have no kind and no `about`: each is a group of one.
 const KIND = sql<string>`coalesce(notifications.kind, notifications.subject_kind)`;
 const ABOUT = sql<string>`coalesce(notifications.about_id, notifications.subject_id)`;
-const DAY = sql<string>`(notifications.created_at at time zone
-  (select time_zone from users where users.id = notifications.user_id))::date`;
+/** The day in the person's time zone, for queries that join `users`. */
+const DAY = sql<string>`(notifications.created_at at time zone users.time_zone)::date`;
 
 const COLUMNS = [
   'notifications.id',
@@ -33,8 +33,10 @@ const shownTo = (database: Database, userId: string) =>
     .where('notifications.is_shown', '=', true)
     .where(maySee(database));
 
-const isIn = ({ day, kind, about }: GroupKey): RawBuilder<boolean> =>
-  sql<boolean>`(${DAY} = ${day}::date and ${KIND} = ${kind} and ${ABOUT} = ${about}::uuid)`;
+const isIn = (userId: string, { day, kind, about }: GroupKey): RawBuilder<boolean> =>
+  sql<boolean>`((notifications.created_at at time zone
+      (select time_zone from users where users.id = ${userId}))::date = ${day}::date
+    and ${KIND} = ${kind} and ${ABOUT} = ${about}::uuid)`;
 
 /** A person's newest notifications, up to a limit, and how many there are. */
 export async function listOf(
@@ -50,7 +52,7 @@ export async function listOf(
   const { group } = filter;
   const all = shownTo(database, userId)
     .$if(filter.isUnread, (query) => query.where('notifications.read_at', 'is', null))
-    .$if(group !== null, (query) => query.where(isIn(group as GroupKey)));
+    .$if(group !== null, (query) => query.where(isIn(userId, group as GroupKey)));
   const { count } = await all
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -86,6 +88,7 @@ export async function listGroups(
   filter: { readonly isUnread: boolean; readonly limit: number; readonly offset: number },
 ) {
   const groups = shownTo(database, userId)
+    .innerJoin('users', 'users.id', 'notifications.user_id')
     .$if(filter.isUnread, (query) => query.where('notifications.read_at', 'is', null))
     .select([
       sql<string>`${DAY}::text`.as('day'),
@@ -99,21 +102,31 @@ export async function listGroups(
       sql<Date>`max(notifications.created_at)`.as('latest'),
     ])
     .groupBy([DAY, KIND, ABOUT]);
-  const totals = await database
-    .selectFrom(groups.as('groups'))
+  const all = database.selectFrom(groups.as('groups'));
+  const rows = await all
+    .selectAll()
     .select([
-      sql<number>`count(*)::integer`.as('count'),
-      sql<number>`coalesce(sum(unread), 0)::integer`.as('unread'),
-      sql<Date | null>`max(latest)`.as('latest'),
+      sql<number>`(count(*) over ())::integer`.as('all_groups'),
+      sql<number>`(sum(unread) over ())::integer`.as('all_unread'),
+      sql<Date>`max(latest) over ()`.as('newest'),
     ])
-    .executeTakeFirstOrThrow();
-  const rows: readonly GroupRow[] = await groups
     .orderBy('latest', 'desc')
     .orderBy('about')
     .orderBy('kind')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
+  const [first] = rows;
+  if (first !== undefined)
+    return { count: first.all_groups, unread: first.all_unread, latest: first.newest, rows };
+  // No rows, no totals: there are no groups, or the page is past the last one.
+  const totals = await all
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`coalesce(sum(unread), 0)::integer`.as('unread'),
+      sql<Date | null>`max(latest)`.as('latest'),
+    ])
+    .executeTakeFirstOrThrow();
   return { ...totals, rows };
 }
 
@@ -126,6 +139,7 @@ export async function listNewestOf(
 ) {
   if (groups.length === 0) return [];
   const ranked = shownTo(database, userId)
+    .innerJoin('users', 'users.id', 'notifications.user_id')
     .$if(filter.isUnread, (query) => query.where('notifications.read_at', 'is', null))
     .where(
       sql<boolean>`(${DAY}::text, ${KIND}, ${ABOUT}::text) in (
@@ -169,7 +183,7 @@ export async function markRead(
     .where('read_at', 'is', null)
     .where(maySee(transaction))
     .where(sql<Date>`date_trunc('milliseconds', created_at)`, '<=', read.until)
-    .$if(group !== null, (query) => query.where(isIn(group as GroupKey)))
+    .$if(group !== null, (query) => query.where(isIn(userId, group as GroupKey)))
     .returning('id')
     .execute();
   return rows.length > 0 ? read.now : null;
