@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { timeIn, zoneChoices, zoneLabel } from './zones.ts';
 
 const winter = new Date('2026-01-15T18:30:00Z');
@@ -43,6 +43,20 @@ describe('time zones', () => {
     const place = (name: string) => names.indexOf(name);
     const order = ['America/Toronto', 'Europe/London', 'Europe/Berlin', 'Asia/Tokyo', 'UTC'];
     expect(order.map(place)).toEqual(order.map(place).toSorted((one, other) => one - other));
+  });
+
+  it('finds the offset of each zone once, whichever is chosen, until the next minute', () => {
+    const later = (seconds: number) => new Date(summer.getTime() + seconds * 1000);
+    const first = zoneChoices(summer, 'UTC');
+    const found = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    try {
+      expect(zoneChoices(later(59), 'Asia/Tokyo')).toEqual(first);
+      expect(found).not.toHaveBeenCalled();
+      zoneChoices(later(60), 'UTC');
+      expect(found).toHaveBeenCalledTimes(first.length);
+    } finally {
+      found.mockRestore();
+    }
   });
 
   it('shows no raw zone names', () => {

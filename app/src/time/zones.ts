@@ -111,10 +111,22 @@ function nameAbroad(zone: string): string {
     : `${rest.toReversed().join(', ')}, ${region}`;
 }
 
-const offsetOf = (zone: string, now: Date): string | undefined =>
-  formatIn(zone, { timeZoneName: 'shortOffset' })
-    ?.formatToParts(now)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+/** The offsets of one minute, by zone: a formatter for each of the 400 zones takes long to make. */
+let offsets: { readonly minute: number; readonly of: Map<string, string | undefined> } | undefined;
+
+function offsetOf(zone: string, now: Date): string | undefined {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (offsets?.minute !== minute) offsets = { minute, of: new Map() };
+  const { of } = offsets;
+  if (!of.has(zone))
+    of.set(
+      zone,
+      formatIn(zone, { timeZoneName: 'shortOffset' })
+        ?.formatToParts(now)
+        .find(({ type }) => type === 'timeZoneName')?.value,
+    );
+  return of.get(zone);
+}
 
 /** Minutes east of Greenwich. */
 function minutesOf(offset = ''): number {
