@@ -15,6 +15,12 @@ it('shows times in the zone of the person, and in Chicago without one', () => {
   expect(plain(text(moment))).toBe('Nov 21, 2026, 4:05 AM');
 });
 
+it('shows another zone when asked to', () => {
+  setClockZone('Europe/Berlin');
+  expect(plain(text(moment, 'UTC'))).toBe('Nov 21, 2026, 3:05 AM');
+  expect(plain(text(moment))).toBe('Nov 21, 2026, 4:05 AM');
+});
+
 it('returns a valid time zone of the browser', () => {
   expect(Intl.supportedValuesOf('timeZone').concat('UTC')).toContain(browserZone());
 });

@@ -18,12 +18,13 @@ export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || HOME_TIME_ZONE;
 }
 
-/** A US date format in the person's time zone. */
-export function formatOf(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+/** A US date format, in the person's time zone unless another is given. */
+export function formatOf(
+  options: Intl.DateTimeFormatOptions,
+): (moment: Date, timeZone?: string) => string {
   // Creating a format is the expensive part.
   const made = new Map<string, Intl.DateTimeFormat>();
-  return (moment) => {
-    const timeZone = clockZone();
+  return (moment, timeZone = clockZone()) => {
     const known = made.get(timeZone);
     if (known) return known.format(moment);
     const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });

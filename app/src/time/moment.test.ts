@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { setClockZone } from './clock-zone.ts';
 import { changeText, dateText, dayText, modifiedText, momentText } from './moment.ts';
 import { today } from './today.ts';
@@ -15,6 +15,16 @@ it('shows moments in the time zone of the person, and days as they are', () => {
   expect(dayText('2026-11-21')).toBe('Nov 21, 2026');
   // The product's days start in Chicago, for everyone.
   expect(today(new Date(late))).toBe('2026-11-21');
+});
+
+it('makes no format of its own for each day', () => {
+  const made = vi.spyOn(Date.prototype, 'toLocaleDateString');
+  try {
+    expect(['2026-11-21', '2026-11-22'].map(dayText)).toEqual(['Nov 21, 2026', 'Nov 22, 2026']);
+    expect(made).not.toHaveBeenCalled();
+  } finally {
+    made.mockRestore();
+  }
 });
 
 it.each([

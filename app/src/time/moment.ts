@@ -17,12 +17,7 @@ export function dateText(iso: string): string {
 
 /** A date without a time, such as `2026-11-21`, the same for every reader: `Nov 21, 2026`. */
 export function dayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  return date(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
 /** A moment as a time of day in the reader's time zone: `10:42 AM`. */
