@@ -43,7 +43,8 @@ const anyway = ({ type }: Question, property: string): unknown =>
 
 /** Normalizes a bound that depends on answers, and the order of a list. */
 function oneWording(value: unknown): unknown {
-  if (Array.isArray(value)) return (value as unknown[]).map((one) => JSON.stringify(one)).toSorted();
+  if (Array.isArray(value))
+    return (value as unknown[]).map((one) => JSON.stringify(one)).toSorted();
   if (!isObject(value)) return value;
   const { formula, inputs } = value;
   return {

@@ -87,7 +87,6 @@ export async function listComments(
 ) {
   return seenBy(database, permission.user_id)
     .where('g.id', '=', permission.id)
-    // So is its vault, which PostgreSQL cannot know.
     .where('comments.organization_id', '=', permission.organization_id)
     .$if(link !== undefined, (query) => query.where('comments.link', '=', link ?? ''))
     .orderBy('comments.created_at')
