@@ -101,7 +101,8 @@ describe.each(databases('migrations'))('a database from an older build on $name'
     const { rows } = await sql<{ name: string }>`
       select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid::regclass::text not in ('organizations', 'templates', 'users')
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+        and c.confrelid::regclass::text not in ('organizations', 'templates', 'users')
         and not exists (select from pg_index i
           where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and (i.indpred is null
             or pg_get_expr(i.indpred, i.indrelid) = '(' || quote_ident(a.attname) || ' IS NOT NULL)'))

@@ -55,6 +55,18 @@ withServer('old notifications', (test) => {
     expect(others).toHaveLength(1);
   });
 
+  it('are grouped once, for a page of groups and for the totals of all', async () => {
+    const userId = test.ids.get(actors.tpAdmin) ?? '';
+    const page = { isUnread: false, limit: 1, offset: 0 };
+    const counts: number[] = [];
+    const statements = await statementsOf(test.databaseUrl, async (database) => {
+      const { count, rows } = await listGroups(database, userId, page);
+      counts.push(count, rows.length);
+    });
+    expect(counts).toEqual([1, 1]);
+    expect(statements).toHaveLength(1);
+  });
+
   it('that sum up expirations are emailed once when the job runs again, also if they are off in the app', async () => {
     const { database, jobs } = test.server;
     const dana = test.ids.get(actors.gcGranted) ?? '';
@@ -105,18 +117,6 @@ withServer('old notifications', (test) => {
     expect(await summaries()).toBe(1);
     await sweepNotifications(database, inDays(8));
     expect(await summaries()).toBe(0);
-  });
-
-  it('are grouped once, for a page of groups and for the totals of all', async () => {
-    const userId = test.ids.get(actors.tpAdmin) ?? '';
-    const page = { isUnread: false, limit: 1, offset: 0 };
-    const counts: number[] = [];
-    const statements = await statementsOf(test.databaseUrl, async (database) => {
-      const { count, rows } = await listGroups(database, userId, page);
-      counts.push(count, rows.length);
-    });
-    expect(counts).toEqual([1, 1]);
-    expect(statements).toHaveLength(1);
   });
 
   it('are found by indexes, however many there are', async () => {
