@@ -55,7 +55,7 @@ export function leaveSession(): void {
 
 /**
  * Ends the session on this side, as any 401 does. A closed socket clears no cookies, so this calls the server. If another
- * tab has begun a newer session, that one goes on.
+ * tab has begun a newer session, that session continues.
  *
  * @param token of the session that ended; defaults to this page's
  */

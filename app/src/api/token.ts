@@ -11,8 +11,8 @@ export function keepToken(token: string): void {
 }
 
 /**
- * The token of this page's session, also once that is over: without one, the cookies of whoever signed in since would
- * speak for this page. null when it never had one, undefined before it has looked.
+ * The token of this page's session; null if it never had one, undefined before it is read. It is kept after the session
+ * ends: without a token, calls would use the cookies of the person who signed in since.
  */
 let own: string | null | undefined;
 

@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
-  it('starts as whoever signs in in another tab while it loads', async () => {
+  it('starts with the person who signs in in another tab while it loads', async () => {
     localStorage.setItem('plumbline.token', 'old');
     vi.stubGlobal('fetch', async (...sent: Parameters<typeof answer>) => {
       localStorage.setItem('plumbline.token', 'good');

@@ -163,7 +163,7 @@ test('a question removed with the one around it is listed if its answers go else
   );
 });
 
-test('what stands for the questions in it has the mark of the heaviest', () => {
+test('a removed or added panel has the mark of the heaviest change in it', () => {
   const removed = (id: string, parent: string | null, weight: Weight): TemplateChange => ({
     link: 'a',
     id,

@@ -2,6 +2,7 @@ import { endpoints, MOST_FILE_BYTES } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { bidsRoutes } from './routes.tsx';
 import { opened, openInvitation } from './testing/bid-package.ts';
@@ -196,13 +197,7 @@ describe('a bid', () => {
       201,
       { is_late: false, code: 'a'.repeat(64), receipt: 'Receipt', invitation },
     ]);
-    let release = (): void => {};
-    const sent = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'POST') await sent;
-      return reply;
-    });
+    const release = holdReplies(server);
     press(screen.getByRole('button', { name: 'Submit your bid' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit your bid' }));
     fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } });

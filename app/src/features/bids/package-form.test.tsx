@@ -2,6 +2,7 @@ import { type BidPackageDetail, endpoints, MOST_TRADES } from '@plumbline/api-co
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { bidsRoutes } from './routes.tsx';
 import { dana, opened } from './testing/bid-package.ts';
@@ -124,13 +125,7 @@ describe('a bid package', () => {
         far.on(endpoints.createBidPackage, known);
       },
     );
-    let release = (): void => {};
-    const sent = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'POST') await sent;
-      return reply;
-    });
+    const release = holdReplies(server);
     const save = await screen.findByRole('button', { name: 'Save draft' });
     fill('Package', 'Electrical');
     fireEvent.change(screen.getByRole('combobox', { name: /^Project/u }), {

@@ -1,7 +1,8 @@
 import { endpoints } from '@plumbline/api-contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problem } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import {
   dana,
   keystone,
@@ -100,13 +101,7 @@ describe('a request', () => {
       201,
       { permission_id: permission().id, tp: keystone.id, sections: [] },
     ]);
-    let release = (): void => {};
-    const late = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'POST') await late;
-      return reply;
-    });
+    const release = holdReplies(server);
     const first = await screen.findByRole('button', { name: /^Share .* with Dana Whitfield$/u });
     press(first);
     press(first);

@@ -1,6 +1,6 @@
 import { endpoints, type Permission } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maria, problem } from '../../organization/testing/far-end.ts';
 import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import {
@@ -65,13 +65,7 @@ describe('the sections of a person', () => {
 
   it('are sent one change after the other, each with all that was chosen by then', async () => {
     const { server } = await open('', { permissions: [permission()] }, takes);
-    let release = (): void => {};
-    const first = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'PATCH') await first;
-      return reply;
-    });
+    const release = holdReplies(server);
     press(await openSections());
     press(screen.getByRole('switch', { name: 'Banking & Credit' }));
     press(screen.getByRole('switch', { name: 'Basic Information' }));
@@ -122,13 +116,7 @@ describe('access', () => {
     const results = [{ ...dana, organization: keystone, permission_id: null }];
     server.on(endpoints.listContractorPeople, { count: 1, is_more: false, results });
     server.on(endpoints.allowAccess, () => [201, permission()]);
-    let release = (): void => {};
-    const late = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'POST') await late;
-      return reply;
-    });
+    const release = holdReplies(server);
     press((await screen.findAllByRole('button', { name: 'Give access' }))[0]!);
     const give = await dialog('Give access');
     fireEvent.change(give.getByRole('searchbox'), { target: { value: 'dana' } });

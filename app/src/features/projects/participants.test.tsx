@@ -9,6 +9,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { projectRoutes } from './routes.tsx';
 
@@ -256,13 +257,7 @@ describe('a project', () => {
         far.on(endpoints.removeProject, () => [204]);
       },
     );
-    let release = (): void => {};
-    const sent = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'DELETE') await sent;
-      return reply;
-    });
+    const release = holdReplies(server);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(server.bodiesOf(endpoints.removeProject)).toHaveLength(1));
     await router.navigate('/bids');
@@ -345,13 +340,7 @@ describe('a photo of a project', () => {
   it('does not take the caption that was typed for the next one meanwhile', async () => {
     const { server } = await open({ ...projectWith('confirmed'), can_edit: true });
     server.on(endpoints.addProjectPhoto, () => [201, photo('1', 'The lobby')]);
-    let release = (): void => {};
-    const sent = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'POST') await sent;
-      return reply;
-    });
+    const release = holdReplies(server);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Caption/u });
     fireEvent.change(field, { target: { value: 'The lobby' } });
     fireEvent.drop(screen.getByText('or drop one here'), {

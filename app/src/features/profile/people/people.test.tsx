@@ -104,7 +104,7 @@ describe('the people of a company', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('are told of their own new rank even if the page cannot be refreshed', async () => {
+  it('see that their own rank changed even if the page cannot be refreshed', async () => {
     const { server } = await open(me, [asMember(me), { ...tom, rank: 500 }]);
     const rank = await screen.findByLabelText<HTMLSelectElement>(`Rank of ${NAME}`);
     server.on(endpoints.updateMember, () => [200, { ...asMember(me), rank: 100 }]);

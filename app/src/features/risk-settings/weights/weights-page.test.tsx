@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type farEnd, maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
+import { holdReplies } from '../../../organization/testing/hold-replies.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { riskSettingsRoutes } from '../routes.tsx';
 import { scoresOf, weights } from '../testing/model.ts';
@@ -203,13 +204,7 @@ describe('saving', () => {
       one.code === 'SAF' ? { ...one, weight: 15 } : one,
     );
     server.on(endpoints.saveRacWeights, () => [200, { ...saved, categories }]);
-    let release = (): void => {};
-    const first = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method === 'PUT') await first;
-      return reply;
-    });
+    const release = holdReplies(server);
     press(`Raise ${SAFETY}`);
     press('Save for the company');
     await waitFor(() => expect(server.bodiesOf(endpoints.saveRacWeights)).toHaveLength(1));

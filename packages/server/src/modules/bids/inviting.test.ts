@@ -102,7 +102,7 @@ withServer('a bid package', (test) => {
     expect(await toldTo('otherTp')).toEqual({ mails: 0, notifications: 0 });
   });
 
-  it('keeps what a company was told of changes after it accepts or bids, until it declines', async () => {
+  it('keeps notifications of changes after a company accepts or bids, and deletes them when it declines', async () => {
     const title = 'Glazing';
     const { id, invitations } = await openPackageTo(test, [SUMMIT], { title });
     const summit = invitations[SUMMIT] ?? '';

@@ -1,4 +1,5 @@
 import { decidingSections } from '../../engine/deciding-sections.ts';
+import { grouped } from '../../grouped.ts';
 import { hashOf } from '../../engine/template-versions.ts';
 import { templateSections } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
@@ -49,7 +50,11 @@ export async function changedVaults(
 ): Promise<ReadonlyMap<string, ListedFinding | null>> {
   const ids = vaults.map(({ tp_id }) => tp_id);
   const reviews = await lastReviews(context.database, ids);
-  const files = byVault(await listFileStates(context.database, ids));
+  // A list that is not paged has a thousand vaults.
+  const files = grouped(
+    await listFileStates(context.database, ids),
+    ({ organization_id }) => organization_id,
+  );
   const found = new Map<string, ListedFinding | null>();
   const unknown: Unknown[] = [];
   for (const vault of vaults) {
@@ -71,17 +76,6 @@ export async function changedVaults(
     const works = unknown.map((one) => ({ key: one.key, compare: () => compare(one) }));
     compareLater(context, readerId, works);
   } else for (const one of unknown) found.set(one.vault.id, await compare(one));
-  return found;
-}
-
-/** Sorted out once: a list that is not paged has a thousand vaults. */
-function byVault(rows: readonly FilesRow[]): ReadonlyMap<string, readonly FilesRow[]> {
-  const found = new Map<string, FilesRow[]>();
-  for (const row of rows) {
-    const own = found.get(row.organization_id);
-    if (own === undefined) found.set(row.organization_id, [row]);
-    else own.push(row);
-  }
   return found;
 }
 

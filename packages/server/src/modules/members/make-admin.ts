@@ -40,8 +40,8 @@ export async function makeAdmin(
 }
 
 /**
- * Makes someone an Admin of a company that has people but no Admin: one of the preferred people, otherwise whoever has
- * been there longest. Someone whose account is frozen only if there is nobody else. The caller has locked the company.
+ * Makes someone an Admin of a company that has people but no Admin: one of the preferred people, otherwise the
+ * member who has been there longest; a frozen account only if there is no other. The caller has locked the company.
  *
  * @returns that person; undefined when the company has an Admin, or nobody
  */

@@ -3,8 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
 /**
- * The companies whose vault has answers, without those that are done with this day (`yyyy-mm-dd`): a run that was
- * interrupted goes on where it ended.
+ * The companies whose vault has answers, without those that are done with this day (`yyyy-mm-dd`): an interrupted
+ * run continues where it stopped.
  */
 export async function organizationsToRemind(
   database: Database,

@@ -1,8 +1,9 @@
 import type { GrantedVault } from '@plumbline/api-contract';
+import { grouped } from '../../grouped.ts';
 import { plainWords } from '../../database/organization-words.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { changedVaults, listSaves, type SaveRow } from '../changed-vaults/index.ts';
+import { changedVaults, listSaves } from '../changed-vaults/index.ts';
 import { refreshOutdated } from '../rac/index.ts';
 import { needsPermission, readFilters } from './filters.ts';
 import {
@@ -115,10 +116,7 @@ export async function presentVaultTimes(
 
 /** Finds the saves of each of these vaults. */
 async function savesOf({ database }: Context, ids: readonly string[]) {
-  const saves = await listSaves(database, ids);
-  const byVault = new Map<string, SaveRow[]>();
-  for (const save of saves)
-    byVault.set(save.organization_id, [...(byVault.get(save.organization_id) ?? []), save]);
+  const byVault = grouped(await listSaves(database, ids), ({ organization_id }) => organization_id);
   return ({ tp_id }: { readonly tp_id: string }) => byVault.get(tp_id) ?? [];
 }
 

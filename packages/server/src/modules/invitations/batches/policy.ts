@@ -3,7 +3,7 @@ import { policies as invitations } from '../policy.ts';
 
 const ownBatch = ownerOnly('You have no list with this id.');
 
-/** Whoever uploaded a list may have lost the right to invite since then. */
+/** The person who uploaded a list may no longer invite. */
 const sendOwnBatch: Policy<Owned> = (actor, batch) => {
   const decision = ownBatch(actor, batch);
   return decision.allowed ? invitations.inviteMany(actor, batch) : decision;

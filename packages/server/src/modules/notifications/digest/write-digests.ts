@@ -1,6 +1,7 @@
 import { notificationKindOf } from '@plumbline/api-contract';
 import { type MailOf, toPerson } from '../../mail/index.ts';
 import type { TakenRow } from '../queries/digests.ts';
+import { grouped } from '../../../grouped.ts';
 
 /** A digest is read on a phone, so it does not list everything. */
 const MOST_LINES = 30;
@@ -46,17 +47,4 @@ function lineOf(group: readonly TakenRow[]) {
   });
   const text = group.length === 1 ? last.verb : `${many(group.length, last.about_name)}.`;
   return { title: label, count: group.length, text, path };
-}
-
-function grouped<T>(
-  all: readonly T[],
-  keyOf: (one: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return groups;
 }
