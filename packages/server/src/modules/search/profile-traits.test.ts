@@ -46,6 +46,25 @@ const changes = {
     sql`update users set email = ${['p@traits.example', 'p@sub.other.example', 'p@gmail.com'][n % 3]} where id = (select id from p)`,
 } as const;
 type Change = keyof typeof changes;
+type Step = { readonly name: Change; readonly n: number };
+
+/** Random steps rarely get here: the domain is that of an Admin's address, or no longer, or of a part of it. */
+const RARE: readonly (readonly Step[])[] = [
+  [{ name: 'member', n: 1 }],
+  [
+    { name: 'member', n: 1 },
+    { name: 'rank', n: 0 },
+  ],
+  [
+    { name: 'member', n: 1 },
+    { name: 'password', n: 1 },
+  ],
+  [
+    { name: 'member', n: 1 },
+    { name: 'address', n: 1 },
+    { name: 'domain', n: 1 },
+  ],
+];
 
 /** Each sequence starts with the same company. */
 const reset = (
@@ -100,59 +119,61 @@ withServer('what anyone can find a trade partner by', (test) => {
       test.server.database,
     );
 
-  it('matches its profile after any sequence of changes', async () => {
+  const expectMatch = async (steps: readonly Step[]): Promise<void> => {
     const { database } = test.server;
+    for (const { name, n } of [...reset, ...steps]) await change(name, n);
+    const row = await database
+      .selectFrom('organizations')
+      .select([
+        'organization_type',
+        'name',
+        'sort_name',
+        'categories',
+        'employee_quantity',
+        'traits',
+        'hidden_parts',
+        businessStatus(sql.ref('organizations')).as('status'),
+        isDomainConfirmed(sql.ref('organizations')).as('has_domain'),
+      ])
+      .where('id', '=', organization)
+      .executeTakeFirstOrThrow();
+    const offices = await database
+      .selectFrom('office_locations')
+      .select(['city', 'state'])
+      .where('organization_id', '=', organization)
+      .execute();
+    const isShown = (part: ProfilePart) => !row.hidden_parts.includes(part);
+    const shownOffices = isShown('offices') ? offices : [];
+    const shownSize = isShown('size') ? row.employee_quantity : null;
+    const expected =
+      row.organization_type === 'Trade Partner'
+        ? [
+            ...(isShown('trades') ? row.categories : []).flatMap((code) => [
+              `trade:${code}`,
+              `division:${code.slice(0, 2)}`,
+            ]),
+            ...shownOffices.map(({ city }) => `city:${city.toLowerCase()}`),
+            ...shownOffices
+              .filter(({ state }) => state !== '')
+              .map(({ state }) => `state:${state}`),
+            ...(shownSize === null ? [] : [`employees:${shownSize}`]),
+            row.status === 'verified' ? 'verified' : 'unverified',
+            ...(row.has_domain ? ['domain'] : []),
+          ]
+        : [];
+    expect([...row.traits].sort()).toEqual([...new Set(expected)].sort());
+    expect(row.sort_name).toBe(row.name.toLowerCase().replace(/[,.]/g, ''));
+  };
+
+  it('matches its profile after any sequence of changes', async () => {
     const step = fc.record({
       name: fc.constantFrom(...(Object.keys(changes) as Change[])),
       n: fc.nat({ max: 11 }),
     });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        for (const { name, n } of [...reset, ...steps]) await change(name, n);
-        const row = await database
-          .selectFrom('organizations')
-          .select([
-            'organization_type',
-            'name',
-            'sort_name',
-            'categories',
-            'employee_quantity',
-            'traits',
-            'hidden_parts',
-            businessStatus(sql.ref('organizations')).as('status'),
-            isDomainConfirmed(sql.ref('organizations')).as('has_domain'),
-          ])
-          .where('id', '=', organization)
-          .executeTakeFirstOrThrow();
-        const offices = await database
-          .selectFrom('office_locations')
-          .select(['city', 'state'])
-          .where('organization_id', '=', organization)
-          .execute();
-        const isShown = (part: ProfilePart) => !row.hidden_parts.includes(part);
-        const shownOffices = isShown('offices') ? offices : [];
-        const shownSize = isShown('size') ? row.employee_quantity : null;
-        const expected =
-          row.organization_type === 'Trade Partner'
-            ? [
-                ...(isShown('trades') ? row.categories : []).flatMap((code) => [
-                  `trade:${code}`,
-                  `division:${code.slice(0, 2)}`,
-                ]),
-                ...shownOffices.map(({ city }) => `city:${city.toLowerCase()}`),
-                ...shownOffices
-                  .filter(({ state }) => state !== '')
-                  .map(({ state }) => `state:${state}`),
-                ...(shownSize === null ? [] : [`employees:${shownSize}`]),
-                row.status === 'verified' ? 'verified' : 'unverified',
-                ...(row.has_domain ? ['domain'] : []),
-              ]
-            : [];
-        expect([...row.traits].sort()).toEqual([...new Set(expected)].sort());
-        expect(row.sort_name).toBe(row.name.toLowerCase().replace(/[,.]/g, ''));
-      }),
-      { numRuns: RUNS },
-    );
+    for (const steps of RARE) await expectMatch(steps);
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), expectMatch), {
+      numRuns: RUNS,
+    });
   });
 
   it('is updated in its readers’ lists when the company is renamed', async () => {
