@@ -56,6 +56,19 @@ withServer('suggested relationships', (test) => {
       ['Ridgeline Mechanical Inc.', 2],
       [SUMMIT, 1],
     ]);
+    // A company that hides its projects is suggested only to the company whose project it is.
+    const hide = (hidden_parts: 'projects'[]) =>
+      database
+        .updateTable('organizations')
+        .set({ hidden_parts })
+        .where('id', '=', idOf('Ridgeline Mechanical Inc.'))
+        .execute();
+    await hide(['projects']);
+    const names = async (actor: ActorName) =>
+      (await suggestions(actor)).map(({ organization }) => organization.name);
+    expect(await names('tpAdmin')).toEqual([KEYSTONE]);
+    expect(await names('gcGranted')).toEqual(['Ridgeline Mechanical Inc.', SUMMIT]);
+    await hide([]);
     await asked('tpAdmin', KEYSTONE);
     const dismiss = (organization: string, is_dismissed: boolean) =>
       test.call('tpAdmin', endpoints.dismissRelationshipSuggestion, {

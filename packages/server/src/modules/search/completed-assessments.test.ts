@@ -123,6 +123,16 @@ withServer('completed risk assessments', (test) => {
     expect(await found({ ordering: 'aggregate_limit' })).toEqual([1, 0, 2, 3]);
     expect(await found({ ordering: 'created' })).toEqual([3, 2, 1, 0]);
     expect(await found({ ordering: '-created' })).toEqual([0, 1, 2, 3]);
+    const statuses = ['Not Approved', 'Approved', 'In Review', 'Not Reviewed'] as const;
+    for (const [at, { id }] of permissions.entries())
+      await database
+        .updateTable('permissions')
+        .set({ tp_status: statuses[at] ?? 'Not Reviewed' })
+        .where('id', '=', id)
+        .execute();
+    expect(await found({ ordering: 'tp_status' })).toEqual([1, 2, 3, 0]);
+    expect(await found({ ordering: '-tp_status' })).toEqual([0, 3, 2, 1]);
+    expect(await found({ tp_status: 'Approved|In Review' })).toEqual([1, 2]);
     expect(await found({ single_min: 3_000_000 })).toEqual([1, 3]);
     expect(await found({ grades: 'A+' })).toEqual([1, 3]);
     expect(await found({ grades: 'Incomplete|B-' })).toEqual([0, 2]);

@@ -319,6 +319,28 @@ withServer('the review queue', (test) => {
     expect(await found()).toEqual([['approval_expires', ahead(30)], document]);
     await approval.set({ expires_on: ahead(31) }).execute();
     expect(await found()).toEqual([document]);
+    const expiries = database.updateTable('vault_expiries').where('organization_id', '=', tp);
+    for (const [days, isFound] of [
+      [30, true],
+      [31, false],
+      [-60, true],
+      [-61, false],
+    ] as const) {
+      await expiries.set({ expires_on: ahead(days) }).execute();
+      const expected = isFound ? [['document_expires', ahead(days)]] : [];
+      expect([days, await found()]).toEqual([days, expected]);
+    }
+    await expiries.set({ expires_on: ahead(20) }).execute();
+    // An approval with conditions counts as one, whoever gave it.
+    const conditional = 'Approved With Conditions';
+    await approval.set({ status: conditional, expires_on: ahead(30) }).execute();
+    expect(await found()).toEqual([['approval_expires', ahead(30)], document]);
+    await approval.set({ status: 'In Review' }).execute();
+    expect(await found()).toEqual([]);
+    await own.set({ tp_status: conditional }).execute();
+    expect(await found()).toEqual([document]);
+    await own.set({ tp_status: 'In Review' }).execute();
+    await approval.set({ status: 'Approved', expires_on: ahead(31) }).execute();
 
     // What is due first comes first, and then what is new.
     const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';

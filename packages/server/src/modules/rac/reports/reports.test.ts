@@ -153,6 +153,15 @@ withServer('a risk assessment', { now }, (test) => {
     };
     expect(await after('2026-11-23')).toEqual([[], []]);
     expect(await after('2026-11-22')).toEqual([['expired'], ['expired']]);
+    const count = async (is_outdated: 'true' | 'false') => {
+      const list = await test.call('gcGranted', endpoints.listCompletedRac, {
+        query: { is_outdated },
+      });
+      return list.json<{ count: number }>().count;
+    };
+    expect([await count('true'), await count('false')]).toEqual([1, 0]);
+    expect(await after('2026-11-23')).toEqual([[], []]);
+    expect([await count('true'), await count('false')]).toEqual([0, 1]);
   });
 
   it('withholds what is no longer shared immediately, and shows it again once it is shared', async () => {
@@ -280,6 +289,7 @@ withServer('a risk assessment', { now }, (test) => {
       .executeTakeFirstOrThrow();
     const ended = await read(report.id);
     expect(ended).toMatchObject({ permission_id: null, may_override: false, outdated: [] });
+    expect(await row()).toMatchObject({ id: report.id, permission_id: null });
     expect(
       ended.metrics.every(
         ({ state, inputs }) =>

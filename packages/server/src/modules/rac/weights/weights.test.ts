@@ -129,6 +129,7 @@ withServer('a company’s weights', { sqlDiffers: 'races' }, (test) => {
       { ...sent, categories: [{ code: 'XX', weight: 1, metrics: [] }] },
       { ...sent, categories: [{ code: 'FIN', weight: 1, metrics: [{ id: 'SAF-01', weight: 1 }] }] },
       { ...sent, parameters: sent.parameters.map((one) => ({ ...one, value: -1e9 })) },
+      { ...sent, parameters: sent.parameters.map((one) => ({ ...one, value: 1e9 })) },
     ]) {
       const reply = await save(2, body);
       expect(reply.statusCode).toBe(422);
