@@ -62,7 +62,16 @@ withServer('saved views and columns', (test) => {
       });
     expect((await rename('texas')).statusCode).toBe(409);
     expect((await rename('OHIO')).statusCode).toBe(200);
-    expect((await list()).map(({ name }) => name)).toContain('OHIO');
+    // What is not sent stays as it was.
+    const saved = async () => (await list()).find(({ id }) => id === other.id);
+    expect(await saved()).toMatchObject({ name: 'OHIO', value: { query: 'search=a' } });
+    const value = { query: 'office_states=OH' };
+    const changed = await test.call('gcGranted', endpoints.updatePrequalSetting, {
+      params: { id: other.id },
+      body: { value },
+    });
+    expect(changed.json()).toMatchObject({ name: 'OHIO', value });
+    expect(await saved()).toMatchObject({ name: 'OHIO', value });
   });
 
   it('keeps one choice of columns per list', async () => {

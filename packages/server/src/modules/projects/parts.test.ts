@@ -126,6 +126,19 @@ withServer('parts of projects', (test) => {
     );
   });
 
+  it('can be claimed or added 100 times a day by one company', async () => {
+    const { id } = await made();
+    const status = async (actor: ActorName, project: string, company: string) =>
+      (await add(actor, project, company)).statusCode;
+    expect(await status('gcGranted', id, SUMMIT)).toBe(201);
+    // As if it were the 99th.
+    await test.server.database.updateTable('login_attempts').set({ count: 99 }).execute();
+    expect(await status('gcGranted', id, RIDGELINE)).toBe(201);
+    expect(await status('gcColleague', id, 'Harbor & Main Construction')).toBe(429);
+    const { id: other } = await made('tpAdmin');
+    expect(await status('tpAdmin', other, RIDGELINE)).toBe(201);
+  });
+
   it('tell the other company when they are answered or removed, but not when they are withdrawn', async () => {
     const verbs = async (actor: ActorName) =>
       (await test.call(actor, endpoints.listNotifications))

@@ -1,4 +1,4 @@
-import { endpoints, type Project } from '@plumbline/api-contract';
+import { endpoints, type Project, type ProjectParticipant } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,8 @@ import { withoutSearch } from '../../test/without-search.ts';
 import { tidyProjects } from './index.ts';
 
 withServer('projects', (test) => {
-  const { idOf, create, made, read, change, list, add, waiting, upload } = projectsOf(test);
+  const { idOf, create, made, read, change, list, add, answer, waiting, upload } =
+    projectsOf(test);
   let jpeg: Buffer;
   beforeAll(async () => {
     jpeg = await phonePhoto();
@@ -81,6 +82,12 @@ withServer('projects', (test) => {
       'Started last',
       'Finished first',
     ]);
+    const page = await list('gcGranted', { limit: 2, offset: 1 });
+    expect([page.count, ...page.results.map(({ name }) => name)]).toEqual([
+      4,
+      'Old start, late finish',
+      'Started last',
+    ]);
   });
 
   it('may start and finish on the same day, and are in the state of their county', async () => {
@@ -139,7 +146,7 @@ withServer('projects', (test) => {
   it('disappear for everyone when removed, can be restored, and are deleted with their photos a month later', async () => {
     const { id } = await made();
     await upload('gcGranted', id, jpeg);
-    await add('gcGranted', id, SUMMIT);
+    const part = (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>();
     const remove = (actor: ActorName) =>
       test.call(actor, endpoints.removeProject, { params: { id } });
     const restore = (actor: ActorName) =>
@@ -151,6 +158,8 @@ withServer('projects', (test) => {
     expect((await list('gcGranted')).count).toBe(0);
     expect(await waiting('tpAdmin')).toEqual([]);
     expect((await change('gcGranted', id, { revision: 1 })).statusCode).toBe(404);
+    expect((await answer('tpAdmin', part.id, 'confirmed')).statusCode).toBe(404);
+    expect((await upload('gcGranted', id, jpeg)).statusCode).toBe(404);
     expect((await restore('tpAdmin')).statusCode).toBe(403);
     expect((await restore('gcColleague')).json()).toMatchObject({ id, photos: [{}] });
     await remove('gcGranted');
@@ -223,10 +232,11 @@ withServer('projects', (test) => {
     );
     const restore = () => test.call('gcGranted', endpoints.restoreProject, { params });
     const refused = await restore();
-    expect([refused.statusCode, refused.json<Detail>().detail]).toEqual([
-      409,
-      'A company can keep up to 2,000 projects.',
-    ]);
+    for (const reply of [refused, await create('gcGranted')])
+      expect([reply.statusCode, reply.json<Detail>().detail]).toEqual([
+        409,
+        'A company can keep up to 2,000 projects.',
+      ]);
     await withoutSearch(database, 'projects', (transaction) =>
       transaction.deleteFrom('projects').where('id', '!=', id).execute(),
     );

@@ -36,9 +36,9 @@ withServer('undoing a change of the approval status', (test) => {
     const { results } = reply.json<{ results: ToReview[] }>();
     return results.find((row) => row.tp.id === tp)?.reasons.map(({ kind }) => kind) ?? [];
   };
-  const assign = (note: string) =>
+  const assign = (note: string, due_on: string | null = null) =>
     test.call('gcGranted', endpoints.assignReview, {
-      body: { tp, user: test.ids.get(actors.gcGranted) ?? '', note },
+      body: { tp, user: test.ids.get(actors.gcGranted) ?? '', note, due_on },
     });
   const assigned = async () => (await decision()).assignments.map(({ note }) => note);
 
@@ -82,10 +82,18 @@ withServer('undoing a change of the approval status', (test) => {
     const query = { tp, link: BASIC, since: 'own' } as const;
     const since = await test.call('gcGranted', endpoints.getAnswers, { query });
     expect(since.json()).toMatchObject({ is_own_review: true, changed: [`${BASIC}/BI-27`] });
+    // What was shared since that review is new again.
+    await grantSections(test, [BASIC, 'safety-statistics']);
+    const slip = await change('Approved');
+    expect(await reasons()).toEqual([]);
+    expect((await set(slip)).statusCode).toBe(200);
+    expect(await reasons()).toEqual(['new', 'changed']);
+    await grantSections(test, [BASIC]);
   });
 
   it('assigns the review again that the change ended, unless a new one was assigned', async () => {
-    await assign('First');
+    await assign('First', '2027-01-15');
+    const [first] = (await decision()).assignments;
     const undo = await change('Not Approved');
     expect(await assigned()).toEqual([]);
     const own = await listenTo(test.server, test.tokens.gcGranted);
@@ -94,7 +102,8 @@ withServer('undoing a change of the approval status', (test) => {
     expect((await set(undo)).statusCode).toBe(200);
     await expect.poll(told, { timeout: 5000 }).toBeGreaterThan(before);
     own.close();
-    expect(await assigned()).toEqual(['First']);
+    expect(first).toMatchObject({ note: 'First', due_on: '2027-01-15' });
+    expect((await decision()).assignments).toEqual([{ ...first, id: expect.any(String) }]);
     expect(await reasons()).toContain('assigned');
     const again = await change('Not Approved');
     await assign('Second');

@@ -10,7 +10,7 @@ withServer('the list of permissions', (test) => {
       });
   });
 
-  it('is paged, and can be searched by company and email address', async () => {
+  it('is paged, and can be searched by company, name and email address', async () => {
     const list = async (query: object) => {
       const reply = await test.call('tpAdmin', endpoints.listPermissions, { query });
       const { count, results } = reply.json<{ count: number; results: Permission[] }>();
@@ -21,5 +21,6 @@ withServer('the list of permissions', (test) => {
     expect(await list({ is_paginate: false, limit: 1 })).toEqual([3, ['Lee', 'Dana', 'Gina']]);
     expect(await list({ search: 'keystone', offset: 1 })).toEqual([2, ['Dana']]);
     expect(await list({ search: 'bluestone.example' })).toEqual([1, ['Gina']]);
+    expect(await list({ search: 'dana WHIT' })).toEqual([1, ['Dana']]);
   });
 });

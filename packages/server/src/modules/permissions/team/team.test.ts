@@ -19,6 +19,29 @@ withServer('a trade partner’s people', (test) => {
     return reply.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
   };
 
+  it('are listed a page at a time, contacts first, then by name, and found by name or address', async () => {
+    const list = async (query: object) => {
+      const reply = await test.call('tpMember', endpoints.listTpEmployees, { query });
+      const { count, results } = reply.json<{ count: number; results: TpEmployee[] }>();
+      return [count, results.map(({ first_name }) => first_name)];
+    };
+    const setContact = (actor: 'tpContact' | 'tpMember', is_pf_contact: boolean) =>
+      test.server.database
+        .updateTable('users')
+        .set({ is_pf_contact })
+        .where('id', '=', idOf(actors[actor]))
+        .execute();
+    expect(await list({})).toEqual([3, ['Maria', 'Pat', 'Tom']]);
+    await setContact('tpContact', false);
+    await setContact('tpMember', true);
+    expect(await list({})).toEqual([3, ['Maria', 'Tom', 'Pat']]);
+    await setContact('tpContact', true);
+    await setContact('tpMember', false);
+    expect(await list({ limit: 1, offset: 1 })).toEqual([3, ['Pat']]);
+    expect(await list({ search: 'tom re' })).toEqual([1, ['Tom']]);
+    expect(await list({ search: 'MARIA.ALVAREZ@' })).toEqual([1, ['Maria']]);
+  });
+
   it('can be made pre-qual contacts and removed as contacts, except the last one', async () => {
     const tom = idOf(actors.tpMember);
     const made = await change(tom, { is_pf_contact: true, fills: [SAFETY, BASIC] });
