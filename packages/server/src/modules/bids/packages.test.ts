@@ -2,6 +2,7 @@ import { type InvitationToBidDetail, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { bidCallsOf, CSV, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
 import {
+  comeDue,
   draftPackage,
   openNow,
   openPackageTo,
@@ -40,6 +41,18 @@ withServer('a bid package', (test) => {
     ]);
     expect(seen.body).not.toContain(SUMMIT);
     expect((await mailsTo(actors.otherTp, 'bid-news'))[0]?.body).toContain('Answer: LED.');
+    // From the due time on, nothing of it changes.
+    await comeDue(test, id);
+    const late = await test.call('tpAdmin', endpoints.askBidQuestion, {
+      params: { id: invitations[SUMMIT] ?? '' },
+      body: { question: 'Which racks?' },
+    });
+    const changed = await test.call('gcColleague', endpoints.answerBidQuestion, {
+      params: { id: question?.id ?? '' },
+      body: { answer: 'Any.' },
+    });
+    const added = await upload(id, CSV.content, 'late.csv');
+    expect([late, changed, added].map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
   });
 
   const upload = (id: string, content: string, name: string) => {

@@ -129,6 +129,24 @@ withServer('an invitation to become a colleague', (test) => {
       .execute();
   });
 
+  it('does not let the colleague approve trade partners before it is accepted', async () => {
+    const params = { id: test.ids.get('Keystone Builders') ?? '' };
+    const email = 'new.approver@keystone-builders.example';
+    const sent = await test.call('gcGranted', endpoints.inviteMember, {
+      params,
+      body: { email, first_name: 'New', last_name: 'Approver', rank: 100 },
+    });
+    expect(sent.statusCode).toBe(202);
+    const members = await test.call('gcGranted', endpoints.listMembers, { params });
+    const { results } = members.json<{ results: Member[] }>();
+    const user = results.find((one) => one.email === email)?.id ?? '';
+    const reply = await test.call('gcGranted', endpoints.updateMember, {
+      params: { ...params, user },
+      body: { is_approver: true },
+    });
+    expect(reply.json()).toMatchObject({ status: 422, errors: [{ address: '/is_approver' }] });
+  });
+
   it('can be sent once more, with another rank', async () => {
     const email = 'twice@summit-electric.example';
     await invite(email);

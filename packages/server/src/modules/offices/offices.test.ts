@@ -272,6 +272,11 @@ withServer('offices', (test) => {
     await database.insertInto('office_locations').values(more).execute();
     expect((await put('otherTp', randomUUID())).statusCode).toBe(201);
     expect((await put('otherTp', randomUUID())).statusCode).toBe(409);
+    // One that was deleted comes back only if there is room for it.
+    const gone = { params: { id: added[1] ?? '' } };
+    await test.call('otherTp', endpoints.deleteOffice, gone);
+    expect((await put('otherTp', randomUUID())).statusCode).toBe(201);
+    expect((await test.call('otherTp', endpoints.restoreOffice, gone)).statusCode).toBe(409);
     await database
       .deleteFrom('office_locations')
       .where('organization_id', '=', organization_id)

@@ -102,6 +102,12 @@ withServer('the profile of a company', (test) => {
     expect(segment.json()).toMatchObject({ errors: [{ address: '/market_segments' }] });
     const band = await patch('tpAdmin', { employee_quantity: 'many' });
     expect(band.json()).toMatchObject({ errors: [{ address: '/employee_quantity' }] });
+    const states = await patch('tpAdmin', { service_states: ['TX', 'ZZ'] });
+    expect(states.json()).toMatchObject({ errors: [{ address: '/service_states' }] });
+    const thisYear = new Date().getUTCFullYear();
+    const early = await patch('tpAdmin', { founded: thisYear + 1 });
+    expect(early.json()).toMatchObject({ errors: [{ address: '/founded' }] });
+    expect((await patch('tpAdmin', { founded: thisYear })).statusCode).toBe(200);
   });
 
   it('can change its type while its Admin is registering, but not after', async () => {
