@@ -1,3 +1,4 @@
+// Longer than 350 lines: the tests share one contractor’s packages and one server.
 import { type InvitationToBidDetail, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { bidCallsOf, CSV, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
