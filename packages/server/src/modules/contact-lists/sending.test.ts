@@ -53,6 +53,30 @@ withServer('what is sent for the rows of a contact list', (test) => {
     expect(await kinds('other@new-two.example')).toEqual(['invite-link']);
   });
 
+  it('a company invites at most 500 people to join a day, and a person uploads at most 30 lists an hour', async () => {
+    const { database } = test.server;
+    const id = await upload('gcGranted', [
+      'Email',
+      'one@limit-one.example',
+      'two@limit-two.example',
+      'three@limit-three.example',
+    ]);
+    await act('gcGranted', id, { action: 'join', rows: [2] });
+    // As if it were the 499th, in as many lists.
+    await database.updateTable('login_attempts').set({ count: 499 }).execute();
+    await act('gcGranted', id, { action: 'join', rows: [3] });
+    const { results } = await act('gcGranted', id, { action: 'join', rows: [4] });
+    expect(results.map(({ done }) => done)).toMatchObject([
+      [{ state: 'done' }],
+      [{ state: 'done' }],
+      [{ state: 'failed', because: expect.stringContaining('invitations to join from lists') }],
+    ]);
+    const next = multipartOf('Email\nfour@limit-four.example', 'next.csv');
+    const refused = await test.call('gcGranted', endpoints.uploadContactList, next);
+    expect(refused.statusCode).toBe(429);
+    await database.deleteFrom('login_attempts').execute();
+  });
+
   it('each action is for the rows that it fits: not for companies to choose from, of other types, or deleted', async () => {
     const { database } = test.server;
     const add = (name: string, organization_type: string, domain: string | null = null) =>

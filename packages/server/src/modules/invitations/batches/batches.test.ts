@@ -330,6 +330,14 @@ withServer('lists of contacts', mailed, (test) => {
     expect([reply.statusCode, reply.json<{ file: string[] }>().file]).toEqual([status, [sentence]]);
   });
 
+  it('can be uploaded 30 times an hour by one person', async () => {
+    const status = async () => (await upload('tpAdmin', listOf('often', 1))).statusCode;
+    expect(await status()).toBe(201);
+    // As if it were the 29th.
+    await test.server.database.updateTable('login_attempts').set({ count: 29 }).execute();
+    expect([await status(), await status()]).toEqual([201, 429]);
+  });
+
   it('can be sent only for the company that they were uploaded for', async () => {
     const { id } = await uploaded('otherTp', listOf('moved', 1));
     await test.server.database

@@ -101,6 +101,19 @@ withServer('invitations', mailed, (test) => {
       expect(refused.statusCode).toBe(422);
     });
 
+    it('is emailed to at most 60 addresses an hour by one person', async () => {
+      const send = async (actor: ActorName, name: string) => {
+        const body = { emails: [`${name}@limit.example`] };
+        return (await test.call(actor, endpoints.sendInviteLink, { body })).statusCode;
+      };
+      expect(await send('tpMember', 'first')).toBe(202);
+      // As if it were the 59th.
+      await test.server.database.updateTable('login_attempts').set({ count: 59 }).execute();
+      expect(await send('tpMember', 'next')).toBe(202);
+      expect(await send('tpMember', 'last')).toBe(429);
+      expect(await send('tpContact', 'last')).toBe(202);
+    });
+
     it('is not emailed to people who declined an invitation from the company in the last 180 days', async () => {
       const declined = (email: string, daysAgo: number, company = SUMMIT) => ({
         kind: 'contractor' as const,
