@@ -122,6 +122,15 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
         modified_at: new Date(),
       })
       .execute();
+    const invitation = { ...own, kind: 'trade_partner', status: 'accepted' } as const;
+    const organization_id = idOf('Keystone Builders');
+    await database
+      .insertInto('invitations')
+      .values([
+        { ...invitation, organization_id, email: 'of-company@far.example' },
+        { ...invitation, organization_id: null, email: 'of-person@far.example' },
+      ])
+      .execute();
     await started().call('gcGranted', endpoints.getAnswers, {
       query: { tp: idOf('Summit Electric LLC'), link: 'basic-information' },
     });
@@ -159,6 +168,9 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
       const rows = database.selectFrom(table).select('user_id').where('user_id', '=', id);
       expect([table, await rows.execute()]).toEqual([table, []]);
     }
+    // What was sent for the company stays with it.
+    const sent = database.selectFrom('invitations').select('email').where('user_id', '=', id);
+    expect(await sent.execute()).toEqual([{ email: 'of-company@far.example' }]);
     const mailed = database.selectFrom('mailed_links').select('purpose');
     expect(await mailed.where('email', '=', actors.gcGranted).execute()).toEqual([]);
     const log = database.selectFrom('access_log').select('link').where('user_id', '=', id);
