@@ -100,6 +100,12 @@ withServer('registering', (test) => {
     const done = await patch(token, { without_company: true });
     expect(done.json<User>().reg_step).toBe('complete');
     expect(await type()).toEqual({ user_type: 'GC' });
+    // At a company, its type decides.
+    for (const [actor, user_type] of [
+      ['tpMember', 'TP'],
+      ['gcMember', 'GC'],
+    ] as const)
+      expect((await test.call(actor, endpoints.getUserType)).json()).toEqual({ user_type });
     expect((await patch(token, { reg_step: 'join_company' })).statusCode).toBe(422);
   });
 

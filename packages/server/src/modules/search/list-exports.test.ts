@@ -195,6 +195,7 @@ const CARD = {
   Employees: '5-9',
   Trades: 'Electrical; Wiring',
   'Email domain': 'summit.example',
+  Verification: 'Company verified',
 };
 const at = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
 
@@ -249,7 +250,11 @@ it.each([
   ['browse_all', { ...card, standing: 'none' }, { ...CARD, Access: '', 'Vault Status': '' }],
   ['browse_all', { ...card, standing: 'requested' }, { Access: 'Access Requested' }],
   ['browse_all', { ...card, standing: 'granted' }, { Access: 'Access Granted' }],
-  ['access_requested', { tp: card, status: 'declined', created: at(1) }, { Request: 'Declined' }],
+  [
+    'access_requested',
+    { tp: card, status: 'declined', created: at(1) },
+    { ...CARD, Request: 'Declined', Requested: '2026-11-01' },
+  ],
   ['access_requested', { tp: card, status: 'cancelled', created: at(1) }, { Request: 'Withdrawn' }],
   [
     'completed_rac',
@@ -260,9 +265,18 @@ it.each([
       coverage: 0,
       caps: 0,
       outdated: ['expired'],
+      tp_status: 'In Review',
+      tp_notes: 'Ask again.',
       completed: at(1),
     },
-    { Grade: 'Incomplete', Score: '', 'Out of Date': 'A document expired' },
+    {
+      ...CARD,
+      Grade: 'Incomplete',
+      Score: '',
+      'Out of Date': 'A document expired',
+      'Your Status': 'In Review',
+      'Your Notes': 'Ask again.',
+    },
   ],
 ] as const)('the CSV of %s: %j', (list, row, cells) => {
   expect(columnsIn(list, row)).toMatchObject(cells);
@@ -275,7 +289,7 @@ it('the review queue says why, what has a day first, and the CSV names the secti
     organization_type: 'Trade Partner',
     categories: [],
     tp_status: null,
-    tp_notes: '',
+    tp_notes: 'Ask again.',
     created_at: new Date(at(1)),
     sections: [],
     company_status: 'Approved',
@@ -303,6 +317,7 @@ it('the review queue says why, what has a day first, and the CSV names the secti
   const { Why: why = '', ...cells } = columnsIn('to_review', shown) as Record<string, string>;
   expect(cells).toMatchObject({
     'Your Status': 'Not shared with you',
+    'Your Notes': 'Ask again.',
     'Company Approval': 'Approved',
     'Approval Expires': '2026-12-05',
     Grade: '',

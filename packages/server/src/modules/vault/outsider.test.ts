@@ -1,3 +1,4 @@
+// Longer than 350 lines: what an outsider reads of one vault, all on one server.
 import {
   endpoints,
   type IncomingRequest,
@@ -42,6 +43,19 @@ withServer('what an outsider reads', (test) => {
       [null, true],
       [null, true],
     ]);
+  });
+
+  it('is told whether a vault was started, like its owner', async () => {
+    const setup = async (actor: 'gcGranted' | 'tpAdmin' | 'otherTp', query: object = {}) =>
+      (await test.call(actor, endpoints.getSetup, { query })).json<object>();
+    const started = { form_type: 'F', prequal_status: 'Work In Progress', is_started: true };
+    expect(await setup('gcGranted', { tp })).toEqual(started);
+    expect(await setup('tpAdmin')).toEqual(started);
+    await test.server.database
+      .deleteFrom('vault_sections')
+      .where('organization_id', '=', test.ids.get('Ridgeline Mechanical Inc.') ?? '')
+      .execute();
+    expect(await setup('otherTp')).toMatchObject({ is_started: false });
   });
 
   it('names the sections that are not shared, whom to ask, and the request that asks for them', async () => {
