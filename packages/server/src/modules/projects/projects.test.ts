@@ -8,8 +8,7 @@ import { withoutSearch } from '../../test/without-search.ts';
 import { tidyProjects } from './index.ts';
 
 withServer('projects', (test) => {
-  const { idOf, create, made, read, change, list, add, answer, waiting, upload } =
-    projectsOf(test);
+  const { idOf, create, made, read, change, list, add, answer, waiting, upload } = projectsOf(test);
   let jpeg: Buffer;
   beforeAll(async () => {
     jpeg = await phonePhoto();
