@@ -1,4 +1,4 @@
-// The walls between the rooms, as dependency-cruiser reads them. `pnpm walls` runs it through
+// The walls between the rooms, as dependency-cruiser reads them. `npm run walls` runs it through
 // packages/tools/walls.mjs, which also makes sure that it has read every file.
 const { ROOMS, DOORS } = require('./packages/tools/walls/rooms.cjs');
 

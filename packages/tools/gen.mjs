@@ -28,7 +28,7 @@ export async function generated() {
   const files = [];
   for (const name of SCHEMAS) {
     const text = await compileFromFile(`${root}schemas/${name}.schema.json`, {
-      bannerComment: `// Generated from ${name}.schema.json by \`pnpm gen\`. Do not edit.`,
+      bannerComment: `// Generated from ${name}.schema.json by \`npm run gen\`. Do not edit.`,
       additionalProperties: true,
       unknownAny: true,
       format: true,
@@ -94,7 +94,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     } catch {}
     if (old === text) continue;
     stale += 1;
-    if (check) console.error(`${path} is stale: run \`pnpm gen\` and commit it`);
+    if (check) console.error(`${path} is stale: run \`npm run gen\` and commit it`);
     else {
       writeFileSync(root + path, text);
       console.log(`wrote ${path}`);

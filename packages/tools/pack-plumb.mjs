@@ -1,5 +1,5 @@
-// `pnpm pack-plumb FOLDER`: packs plumb as a separate package, which npm installs without this project: the bundle, the
-// page of each code, and the app for `plumb serve`. Builds what is not built yet.
+// `npm run pack-plumb -- FOLDER`: packs plumb as a separate package, which npm installs without this project: the
+// bundle, the page of each code, and the app for `plumb serve`. Builds what is not built yet.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // The walls: which room may import which, and who may contain SQL. Also fails if a file was not read.
-// `pnpm walls --write` prints the graph into docs/map.md.
+// `npm run walls -- --write` prints the graph into docs/map.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ if (stale && after !== undefined && process.argv.includes('--write')) {
   writeFileSync(page, after);
   stale = false;
 }
-if (stale) console.error('docs/map.md does not show these walls: run `pnpm walls --write`');
+if (stale) console.error('docs/map.md does not show these walls: run `npm run walls -- --write`');
 
 console.log(`walls: ${files} files read, ${imports} imports, ${violations.length} through a wall`);
 if (violations.length > 0 || unread.length > 0 || stale || imports === 0) process.exit(1);

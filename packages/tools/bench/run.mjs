@@ -1,4 +1,4 @@
-// `pnpm bench`: the cost of the engine and of two others, as ratios to a hand-written floor. docs/reference/bench.md
+// `npm run bench`: the cost of the engine and of two others, as ratios to a hand-written floor. docs/reference/bench.md
 // says what is compared. Nothing is gated on these figures; the tests count evaluations instead.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { figuresOf, tableOf } from './print.mjs';
 import { summaryOf } from './summary.mjs';
 import { works } from './works/index.mjs';
 
-const HELP = `pnpm bench [--quick] [--only WORDS] [--rounds N] [--json FILE]
+const HELP = `npm run bench -- [--quick] [--only WORDS] [--rounds N] [--json FILE]
 
   --quick        one short round, about a minute; the largest forms of the other engines are left out
   --only WORDS   works and engines by name, with commas: ${[...works.keys(), ...engines.keys()].join(', ')}

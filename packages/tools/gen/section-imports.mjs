@@ -34,7 +34,7 @@ export function sectionsModule(root, folder) {
     );
   const name = (link) => link.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   return [
-    `// Generated from schemas/${folder} by \`pnpm gen\`. Do not edit.`,
+    `// Generated from schemas/${folder} by \`npm run gen\`. Do not edit.`,
     "import type { AnswersDocument } from './answers-document.ts';",
     ...SECTIONS.map(
       (link) => `import ${name(link)} from '../../${folder}/${link}.json' with { type: 'json' };`,
@@ -54,7 +54,7 @@ export function sectionLinksModule(root) {
     (link) => JSON.parse(readFileSync(`${root}schemas/templates/F/${link}.json`, 'utf8')).link,
   );
   return [
-    '// Generated from schemas/templates/F by `pnpm gen`. Do not edit.',
+    '// Generated from schemas/templates/F by `npm run gen`. Do not edit.',
     'export const sectionLinks: ReadonlySet<string> = new Set([',
     ...links.map((link) => `  '${link}',`),
     ']);',

@@ -32,7 +32,7 @@ export function validatorModule(name) {
   });
   ajv.addSchema(withOptionalNull(withoutAnnotations(schema)), name);
   const code = standaloneCode(ajv, { validate: name }).replace('"use strict";\n', '');
-  const banner = `// Generated from ${name}.schema.json by \`pnpm gen\`. Do not edit.\n// @ts-nocheck\n\n`;
+  const banner = `// Generated from ${name}.schema.json by \`npm run gen\`. Do not edit.\n// @ts-nocheck\n\n`;
   return banner + standingAlone(withAppending(code, name), name);
 }
 

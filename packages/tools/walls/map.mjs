@@ -1,6 +1,6 @@
 import rooms from './rooms.cjs';
 
-const BEGIN = '<!-- printed by `pnpm walls --write`: do not edit by hand -->';
+const BEGIN = '<!-- printed by `npm run walls -- --write`: do not edit by hand -->';
 const END = '<!-- end of what is printed -->';
 
 /** The rooms from the ground up, as a Mermaid graph and a table. */

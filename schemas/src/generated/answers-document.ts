@@ -1,4 +1,4 @@
-// Generated from answers-document.schema.json by `pnpm gen`. Do not edit.
+// Generated from answers-document.schema.json by `npm run gen`. Do not edit.
 
 export type QuestionId = string;
 export type QuestionType =

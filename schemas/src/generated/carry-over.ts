@@ -1,4 +1,4 @@
-// Generated from carry-over.schema.json by `pnpm gen`. Do not edit.
+// Generated from carry-over.schema.json by `npm run gen`. Do not edit.
 
 export type CarriedId = string;
 

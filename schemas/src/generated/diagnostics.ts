@@ -1,4 +1,4 @@
-// Generated from diagnostics.schema.json by `pnpm gen`. Do not edit.
+// Generated from diagnostics.schema.json by `npm run gen`. Do not edit.
 
 /**
  * What plumb prints with --format json.

@@ -1,4 +1,4 @@
-// Generated from schemas/editions/F-2026.1 by `pnpm gen`. Do not edit.
+// Generated from schemas/editions/F-2026.1 by `npm run gen`. Do not edit.
 import type { AnswersDocument } from './answers-document.ts';
 import basicInformation from '../../editions/F-2026.1/basic-information.json' with { type: 'json' };
 import ownershipOrganization from '../../editions/F-2026.1/ownership-organization.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// Generated from schemas/templates/F by `pnpm gen`. Do not edit.
+// Generated from schemas/templates/F by `npm run gen`. Do not edit.
 import type { AnswersDocument } from './answers-document.ts';
 import basicInformation from '../../templates/F/basic-information.json' with { type: 'json' };
 import ownershipOrganization from '../../templates/F/ownership-organization.json' with { type: 'json' };

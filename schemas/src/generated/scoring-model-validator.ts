@@ -1,4 +1,4 @@
-// Generated from scoring-model.schema.json by `pnpm gen`. Do not edit.
+// Generated from scoring-model.schema.json by `npm run gen`. Do not edit.
 // @ts-nocheck
 
 export const validate = validate10;

@@ -1,4 +1,4 @@
-// Generated from scoring-model.schema.json by `pnpm gen`. Do not edit.
+// Generated from scoring-model.schema.json by `npm run gen`. Do not edit.
 
 /**
  * A scoring model: what a risk assessment reads, how it scores it, and what follows from the score. Formulas are in the safe expression language.

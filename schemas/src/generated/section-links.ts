@@ -1,4 +1,4 @@
-// Generated from schemas/templates/F by `pnpm gen`. Do not edit.
+// Generated from schemas/templates/F by `npm run gen`. Do not edit.
 export const sectionLinks: ReadonlySet<string> = new Set([
   'banking-credit',
   'basic-information',
