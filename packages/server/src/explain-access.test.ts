@@ -87,4 +87,12 @@ withServer('explaining access', (test) => {
       / by dana\.\S+ \(Keystone Builders, rank 500\): allowed by `readVault`\.\n$/,
     );
   });
+
+  it('reads OPERATOR_EMAILS as the server does', async () => {
+    const OPERATOR_EMAILS = `Dana Whitfield <${actors.gcGranted.toUpperCase()}>`;
+    const env = { ...process.env, DATABASE_URL: test.databaseUrl, OPERATOR_EMAILS };
+    const words = [command, actors.gcGranted, 'GET', '/api/operator/'];
+    const { stdout } = await run(process.execPath, words, { env });
+    expect(stdout).toMatch(/: allowed by `operateDesk`\.\n$/);
+  });
 });

@@ -4,6 +4,7 @@ import { databaseUrl } from './database-url.ts';
 import { explain } from './http/explain.ts';
 import { modules } from './modules/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
+import { deskEmailsIn } from './settings.ts';
 
 const USAGE = `npm run access -- EMAIL METHOD ADDRESS [BODY]
   Shows which access policy decides a call, and how. EMAIL is - for someone who is not signed in.
@@ -35,10 +36,7 @@ async function main([email, method, url, body]: readonly string[]): Promise<numb
         mailboxKey: null,
         metricsToken: undefined,
         operatorToken: undefined,
-        deskEmails: (process.env['OPERATOR_EMAILS'] ?? '')
-          .toLowerCase()
-          .split(',')
-          .map((one) => one.trim()),
+        deskEmails: deskEmailsIn(process.env['OPERATOR_EMAILS']),
         unlistedSecret: undefined,
       },
       modules,

@@ -221,13 +221,17 @@ export function readSettings(
       mailFrom: text('MAIL_FROM'),
       operatorToken: read['OPERATOR_TOKEN'],
       operatorEmails: addressesOf(read['OPERATOR_EMAILS'] ?? plainAddress(text('MAIL_FROM'))),
-      deskEmails: addressesOf(read['OPERATOR_EMAILS'] ?? '')
-        .filter((address) => address !== '')
-        .map((address) => plainAddress(address).toLowerCase()),
+      deskEmails: deskEmailsIn(read['OPERATOR_EMAILS']),
       unlistedSecret: read['UNLISTED_SECRET'],
     },
   };
 }
+
+/** Who has the operators' desk by the text of OPERATOR_EMAILS: its addresses, in lower case. */
+export const deskEmailsIn = (text = ''): readonly string[] =>
+  addressesOf(text)
+    .filter((address) => address !== '')
+    .map((address) => plainAddress(address).toLowerCase());
 
 const demoOf = (value: string): Settings['demo'] =>
   value === 'on' || value === 'small' ? value : 'off';
