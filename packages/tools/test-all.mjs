@@ -16,6 +16,8 @@ const SCRIPTS = [
   { name: 'types', file: 'types.mjs', args: [], minutes: 1 },
   { name: 'test:long', file: 'test-long.mjs', args: [], minutes: 2 },
   { name: 'test:screens', file: 'test-screens.mjs', args: [], minutes: 7 },
+  // The other journeys are part of `npm test` above.
+  { name: 'test:journeys', file: 'test-journeys.mjs', args: ['long/'], minutes: 1 },
   { name: 'test:keyboard', file: 'test-keyboard.mjs', args: [], minutes: 1 },
   // npm does not install Firefox: it is used only if there is one.
   ...(findFirefox() === null
