@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { activePermissions } from './active-permissions.ts';
 import type { Database } from './connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../http/actor.ts';
+import { NOTIFICATION_SUBJECTS, type SeenWhile } from './notification-subjects.ts';
 import { decidesOrReviews } from './works-with.ts';
 
 const OF_EDITORS = NOTIFICATION_KINDS.filter(
@@ -42,29 +43,45 @@ const showsNote = (database: Database) => sql<boolean>`exists (
         and m.is_primary and m.organization_id = comments.contractor_id
         and ${decidesOrReviews(sql`comments.organization_id`)})))`;
 
+/** The conditions that NOTIFICATION_SUBJECTS names, for a row of `notifications`. */
+const HOLDS: Readonly<Record<SeenWhile, (database: Database) => RawBuilder<boolean>>> = {
+  permission: (database) => sql<boolean>`exists (${activePermissions(database)
+    .select('permissions.id')
+    .where(sql<boolean>`permissions.id = notifications.subject_id`)})`,
+  correction: (database) => sql<boolean>`exists (${showsCorrection(database)})`,
+  note: showsNote,
+  assignment: () => sql<boolean>`exists (
+    select from review_assignments a join memberships m on m.user_id = a.user_id
+      and m.organization_id = a.contractor_id and m.is_primary
+    where a.id = notifications.subject_id)`,
+  membership: () => sql<boolean>`exists (
+    select from memberships m where m.user_id = notifications.user_id and m.organization_id = notifications.about_id
+      and m.is_primary)`,
+};
+
+/** Whether what the subject of a row needs is still true; true for subjects that need nothing. */
+function stillHolds(database: Database): RawBuilder<unknown> {
+  const conditions = (Object.keys(HOLDS) as SeenWhile[]).map((seenWhile) => {
+    const kinds = Object.entries(NOTIFICATION_SUBJECTS)
+      .filter(([, subject]) => subject.seenWhile === seenWhile)
+      .map(([kind]) => sql.lit(kind));
+    const holds = HOLDS[seenWhile](database);
+    return sql`(notifications.subject_kind not in (${sql.join(kinds)}) or ${holds})`;
+  });
+  return sql.join(conditions, sql` and `);
+}
+
 /**
  * Whether the recipient of a row of `notifications` may read it now: still an Admin of the company it was sent for (or
- * its pre-qual contact, for kinds that those receive), still at the company whose expirations it sums up, still sees the
- * access, correction request, note or assigned review that it is about, and the project still exists. Lists, counts and
- * digests all use this.
+ * its pre-qual contact, for kinds that those receive), what its subject needs still holds (NOTIFICATION_SUBJECTS), and
+ * the project still exists. Lists, counts and digests all use this.
  */
 export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`(
   (notifications.organization_id is null or exists (
     select from memberships m join users u on u.id = m.user_id
     where m.user_id = notifications.user_id and m.organization_id = notifications.organization_id and m.is_primary
       and (m.rank >= ${ADMIN_RANK} or (u.is_pf_contact and notifications.kind = any(${[...OF_EDITORS]}::text[])))))
-  and (notifications.subject_kind <> 'grant' or exists (${activePermissions(database)
-    .select('permissions.id')
-    .where(sql<boolean>`permissions.id = notifications.subject_id`)}))
-  and (notifications.subject_kind not in ('correction', 'correction_answer') or exists (${showsCorrection(database)}))
-  and (notifications.subject_kind <> 'comment' or ${showsNote(database)})
-  and (notifications.subject_kind <> 'review_assignment' or exists (
-    select from review_assignments a join memberships m on m.user_id = a.user_id
-      and m.organization_id = a.contractor_id and m.is_primary
-    where a.id = notifications.subject_id))
-  and (notifications.subject_kind <> 'papers' or exists (
-    select from memberships m where m.user_id = notifications.user_id and m.organization_id = notifications.about_id
-      and m.is_primary))
+  and ${stillHolds(database)}
   and (notifications.kind is distinct from 'project' or exists (
     select from projects where projects.id = notifications.about_id and projects.removed_at is null)))`;
 

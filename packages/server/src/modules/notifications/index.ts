@@ -1,5 +1,6 @@
 import { type NotificationKind, notificationKindOf } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
+import type { EndingKind } from '../../database/notification-subjects.ts';
 import { choiceOf, dueOf, type OwnLetter } from './choices.ts';
 import * as queries from './queries/told.ts';
 import { tellNotified } from './tell.ts';
@@ -60,7 +61,7 @@ export async function notify(
  */
 export async function forget(
   transaction: Database,
-  kind: queries.SubjectKind,
+  kind: EndingKind,
   id: string,
   of?: readonly string[],
 ): Promise<void> {
@@ -71,7 +72,7 @@ export async function forget(
 /** Deletes everyone's notifications of some kinds about something. */
 export async function forgetKinds(
   transaction: Database,
-  subject: queries.Subject,
+  subject: { readonly kind: EndingKind; readonly id: string },
   kinds: readonly NotificationKind[],
 ): Promise<void> {
   const whose = await queries.deleteAbout(transaction, { ...subject, kinds });
@@ -82,7 +83,7 @@ export async function forgetKinds(
 export async function forgetFor(
   transaction: Database,
   userId: string,
-  kind: queries.SubjectKind,
+  kind: EndingKind,
 ): Promise<void> {
   if (await queries.deleteKind(transaction, userId, kind))
     await tellNotified(transaction, [userId], null);

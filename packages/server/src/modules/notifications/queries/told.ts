@@ -1,33 +1,11 @@
 import type { NotificationKind } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import type { SubjectKind } from '../../../database/notification-subjects.ts';
 import type { Due } from '../choices.ts';
 
 /** What a notification is about: a kind of row, and its id. */
 export type Subject = { readonly kind: SubjectKind; readonly id: string };
-export type SubjectKind =
-  | 'access_request'
-  | 'grant'
-  | 'grant_ended'
-  | 'request'
-  | 'request_declined'
-  | 'invitation'
-  | 'relationship_request'
-  | 'bid_invitation'
-  | 'bid_package'
-  | 'relationship'
-  | 'project_part'
-  | 'employee_request'
-  | 'organization'
-  | 'verification'
-  | 'expiring_dates'
-  | 'expiry_reminder'
-  | 'papers'
-  | 'rac_run'
-  | 'review_assignment'
-  | 'comment'
-  | 'correction'
-  | 'correction_answer';
 
 /**
  * Preferences, time zone, company and the current time, for those of these people whose accounts
