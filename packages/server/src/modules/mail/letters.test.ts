@@ -4,15 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { someMails } from '../../test/mails.ts';
 import { wordsOfHtml } from '../../test/mail-words.ts';
 import { COLORS, htmlOf, textOf } from './blocks.ts';
+import { MAIL_TEXTS } from './cleaned.ts';
 import { letters } from './letters/index.ts';
 import { HOUR_MS } from './letters/letter.ts';
 import { LOGO_PNG } from './logo.ts';
-import type { Mail, MailField } from './mail.ts';
+import type { Mail, MailText } from './mail.ts';
 import { plainLine } from './plain-line.ts';
 import { write } from './queue.ts';
 
 const FIXED: ReadonlySet<string> = new Set(['kind', 'timeZone', 'period', 'scope']);
-const TYPED: ReadonlySet<string> = new Set<MailField>([
+const TYPED: ReadonlySet<string> = new Set<MailText>([
   'firstName',
   'applicant',
   'applicantEmail',
@@ -25,7 +26,10 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
   'project',
   'message',
   'bidPackage',
-  'project',
+  'name',
+  'senderEmail',
+  'company',
+  'page',
 ]);
 const SITE = 'https://vault.example';
 
@@ -110,6 +114,11 @@ describe('what people typed', () => {
       SITE,
     ),
   );
+
+  it('is each text that is cleaned before it is written', () => {
+    const names = Object.entries(MAIL_TEXTS).flatMap(([name, clean]) => (clean ? [name] : []));
+    expect(names.toSorted()).toEqual([...TYPED].toSorted());
+  });
 
   it('is escaped in the HTML and stays on one line', () => {
     for (const { subject, blocks } of written) {

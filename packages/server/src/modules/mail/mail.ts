@@ -318,9 +318,11 @@ export type Mail =
 export type MailKind = Mail['kind'];
 export type MailOf<K extends MailKind> = Extract<Mail, { readonly kind: K }>;
 
-type FieldOf<One> = One extends Mail ? keyof One : never;
-/** The name of a field of any email. */
-export type MailField = Extract<FieldOf<Mail>, string>;
+type TextOf<One> = One extends Mail
+  ? { [Name in keyof One]: string extends One[Name] ? Name : never }[keyof One]
+  : never;
+/** The name of a field of any email that can be any text. */
+export type MailText = Extract<TextOf<Mail>, string>;
 
 /** `organization` is the contractor; `path` leads to the invitation. */
 type BidMail = {

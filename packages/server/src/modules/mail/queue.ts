@@ -2,10 +2,10 @@ import { notificationKindOf } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { type Block, htmlOf, textOf } from './blocks.ts';
+import { cleaned } from './cleaned.ts';
 import { block, type Letter, type LetterKind } from './letters/letter.ts';
 import { letters } from './letters/index.ts';
-import type { Mail, MailField, MailOf } from './mail.ts';
-import { plainLine, plainText } from './plain-line.ts';
+import type { Mail, MailOf } from './mail.ts';
 import { findMailChoices, findUnsubscribeSecret, insertMails, type QueuedMail } from './queries.ts';
 import { type MailScope, unsubscribePath, unsubscribeToken } from './unsubscribe-link.ts';
 
@@ -110,50 +110,3 @@ function endingWords(mail: Mail): string {
     ? `Unsubscribe from the ${scope} digest:`
     : 'Unsubscribe from emails like this:';
 }
-
-/** The email with each typed text on one line. */
-function cleaned(mail: Mail): Mail {
-  const entries = Object.entries(mail).map(([name, value]) => [
-    name,
-    typeof value === 'string' && TYPED.has(name)
-      ? name === 'message'
-        ? plainText(value, MOST_MESSAGE)
-        : COMPANIES.has(name)
-          ? plainText(value, MOST_COMPANY)
-          : plainLine(value)
-      : value,
-  ]);
-  return Object.fromEntries(entries) as Mail;
-}
-
-const MOST_MESSAGE = 1000;
-/**
- * Long enough for a company's name and the domain that tells it from a namesake: truncation must not cut off the
- * domain.
- */
-const MOST_COMPANY = 360;
-const COMPANIES: ReadonlySet<string> = new Set<MailField>([
-  'organization',
-  'tradePartner',
-  'asked',
-]);
-/** What people typed: a new line in one of these could add a header or a paragraph to the email. */
-const TYPED: ReadonlySet<string> = new Set<MailField>([
-  'firstName',
-  'applicant',
-  'applicantEmail',
-  'inviter',
-  'organization',
-  'browser',
-  'asker',
-  'tradePartner',
-  'asked',
-  'project',
-  'message',
-  'bidPackage',
-  'project',
-  'name',
-  'senderEmail',
-  'company',
-  'page',
-]);

@@ -221,7 +221,17 @@ const CASES: readonly (readonly [Mail['kind'], object, readonly string[], readon
   ['service-request', { time: 'full' }, ['Time: Full time'], []],
   ['service-request', { time: 'quarter' }, ['Time: Quarter time'], []],
   ['help-request', {}, ['From: Maria Alvarez', '/prequal/form/insurance'], []],
+  ['support-received', {}, ['within one business day', '/faq'], []],
+  ['invited-elsewhere', {}, ['Maria Alvarez invited you', 'You already have a Plumbline'], []],
+  ['employee-declined', {}, ['declined your request to join', '/registration/workplace'], []],
+  ['made-admin', {}, ['You are now an Admin of Summit Electric LLC', '/people'], []],
+  ['bid-cancelled', {}, ['Package: Electrical', 'it will never be opened', '/bids'], []],
 ];
+
+it('each kind of email has a case', () => {
+  const kinds = new Set(CASES.map(([kind]) => kind));
+  expect(Object.values(someMails).filter(({ kind }) => !kinds.has(kind))).toEqual([]);
+});
 
 it.each(CASES)('the %s email fits its case: %j', (kind, change, says, lacks) => {
   const { subject, blocks } = write({ ...someMails[kind], ...change } as Mail, SITE);
