@@ -68,8 +68,8 @@ export async function vaultChanged(transaction: Database, tp: string): Promise<v
 }
 
 /**
- * Tells the vault's people, and the author if one person has changed it, that an access request or an invitation to the
- * vault was created or ended.
+ * Tells the vault's people, and the author if one person has changed it, that an access request was created or ended, or
+ * that an invitation to the vault ended.
  */
 export async function requestChanged(
   transaction: Database,
