@@ -8,6 +8,7 @@ import { useUser } from '../session/session.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { presetSections } from './tier.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import type { AcceptedTerms } from './terms.ts';
 
 type AcceptDialogProps = {
   readonly request: Pick<IncomingRequest, 'id' | 'user' | 'organization' | 'sections' | 'granted'>;
@@ -60,16 +61,18 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
       sections={sections.data}
       reader={request}
       // A reader who asks for more keeps what they have.
-      start={
-        request.sections.length > 0
-          ? [...new Set([...request.granted, ...request.sections])]
-          : presetSections(sections.data, 'standard')
-      }
-      share={(_, chosen, confirmed) =>
-        call(endpoints.acceptAccess, {
-          body: { id: request.id, sections: [...chosen], ...toldApart(confirmed) },
-        })
-      }
+      start={{
+        sections:
+          request.sections.length > 0
+            ? [...new Set([...request.granted, ...request.sections])]
+            : [...presetSections(sections.data, 'standard')],
+      }}
+      share={(_, terms, confirmed) => {
+        const accepted: AcceptedTerms = terms;
+        return call(endpoints.acceptAccess, {
+          body: { id: request.id, ...accepted, ...toldApart(confirmed) },
+        });
+      }}
       onClose={() => {
         readAgain();
         onClose();

@@ -9,6 +9,7 @@ import { sendToldApart } from './namesakes.ts';
 import { SectionsChoice } from './sections-choice.tsx';
 import { type Company, placeOf } from '../organization/person-name.ts';
 import { countText } from './section-words.ts';
+import type { Terms } from './terms.ts';
 
 /** The person with whom a vault is shared. */
 export type Reader = {
@@ -28,12 +29,12 @@ type ShareDialogProps = {
   readonly sections: readonly Section[];
   /** The person it is for, or the dialog's first step, which finds the person. */
   readonly reader: ReaderAt | ((choose: (found: ReaderAt) => void) => ReactNode);
-  /** The sections that are chosen at first. */
-  readonly start: readonly string[];
+  /** What is chosen at first. */
+  readonly start: Terms;
   /** `confirmed`: companies with nearly the same name that the person has told apart. Throws ApiError. */
   readonly share: (
     reader: ReaderAt,
-    sections: readonly string[],
+    terms: Terms,
     confirmed: readonly string[],
   ) => Promise<unknown>;
   readonly onClose: () => void;
@@ -51,7 +52,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const [found, setFound] = useState<ReaderAt | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>(start);
+  const [chosen, setChosen] = useState<readonly string[]>(start.sections);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const reader = typeof props.reader === 'function' ? found : props.reader;
@@ -63,7 +64,7 @@ export function ShareDialog(props: ShareDialogProps) {
     setFault(undefined);
     try {
       const isShared = await sendToldApart(
-        (confirmed) => share(reader, chosen, confirmed),
+        (confirmed) => share(reader, { sections: [...chosen] }, confirmed),
         confirm,
       );
       if (!isShared) return;

@@ -13,6 +13,7 @@ import { PermissionCard } from './permission-card.tsx';
 import type { ListAddress } from './list-address.ts';
 import { countText } from '../../access/section-words.ts';
 import { ShareDialog } from '../../access/share-dialog.tsx';
+import { termsOf } from '../../access/terms.ts';
 import { UNDO_MS } from './use-permission-sections.ts';
 
 type GrantedListProps = {
@@ -62,10 +63,11 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
     });
   };
 
-  const giveBack = async ({ user, sections: before }: Permission): Promise<void> => {
+  const giveBack = async (permission: Permission): Promise<void> => {
     focusHeading();
+    const { user, sections: before } = permission;
     const { error } = await returned(
-      call(endpoints.allowAccess, { body: { user: user.id, sections: before } }),
+      call(endpoints.allowAccess, { body: { user: user.id, ...termsOf(permission) } }),
     );
     const name = nameOf(user);
     readAgain();
@@ -118,10 +120,10 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
         <ShareDialog
           sections={sections}
           reader={again}
-          start={again.sections}
-          share={({ user }, chosen, confirmed) =>
+          start={termsOf(again)}
+          share={({ user }, terms, confirmed) =>
             call(endpoints.allowAccess, {
-              body: { user: user.id, sections: [...chosen], ...toldApart(confirmed) },
+              body: { user: user.id, ...terms, ...toldApart(confirmed) },
             })
           }
           onClose={() => setAgain(null)}

@@ -139,10 +139,10 @@ function OwnAccess({ organization }: { readonly organization: Organization }) {
               onInvite={(email) => setOpen({ kind: 'invite', email })}
             />
           )}
-          start={presetSections(sections.data, 'basic')}
-          share={({ user }, chosen, confirmed) =>
+          start={{ sections: [...presetSections(sections.data, 'basic')] }}
+          share={({ user }, terms, confirmed) =>
             call(endpoints.allowAccess, {
-              body: { user: user.id, sections: [...chosen], ...toldApart(confirmed) },
+              body: { user: user.id, ...terms, ...toldApart(confirmed) },
             })
           }
           onClose={close}
