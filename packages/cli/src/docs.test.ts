@@ -63,7 +63,7 @@ describe('what --format json prints', () => {
     );
   const all = 'schemas/templates/F';
 
-  test.each([
+  const printed: readonly (readonly [schema: string, line: string])[] = [
     ['dependencies', `plumb graph ${all} --format json`],
     ['dependencies', `plumb graph ${all}/safety-program.json --of SP-01 --format json`],
     ['form-stats', `plumb stats ${all} --format json`],
@@ -76,10 +76,21 @@ describe('what --format json prints', () => {
     ],
     ['diagnostics', `plumb check ${all}/../../lookups --format json`],
     ['diagnostics', `plumb check ${all} --format json --proofs`],
-  ])('matches schemas/%s.schema.json: %s', async (name, line) => {
+  ];
+
+  test.each(printed)('matches schemas/%s.schema.json: %s', async (name, line) => {
     const { stdout } = await outcomeOf(line, root);
     const validate = isReport(name);
     expect(validate(JSON.parse(stdout)) || validate.errors).toBe(true);
+  });
+
+  test('has a schema for each command that prints JSON', () => {
+    const names = Object.entries(commands)
+      .filter(([, { flags }]) => flags['--format']?.value?.split('|').includes('json'))
+      .map(([name]) => name);
+    const valid = new Set(printed.map(([, line]) => line.split(' ')[1]));
+    // `eval` has none; differences.test.ts validates `diff`, the properties in authoring `explain`.
+    expect(names.filter((name) => !valid.has(name))).toEqual(['eval', 'explain', 'diff']);
   });
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { commands } from './commands/index.ts';
 import { outcomeOf } from './testing/terminal.ts';
 
 // Terminal stories: each file under tests/ has documents, command lines and their expected output.
@@ -83,3 +84,12 @@ for (const name of readdirSync(stories).filter((each) => each.endsWith('.txt')))
     }
   });
 }
+
+test('each command has a story, except the one that prints scripts for shells', () => {
+  const text = readdirSync(stories)
+    .filter((each) => each.endsWith('.txt'))
+    .map((each) => readFileSync(path.join(stories, each), 'utf8'))
+    .join('\n');
+  const told = new Set([...text.matchAll(/^--- command\nplumb (\S+)/gmu)].map(([, name]) => name));
+  expect(Object.keys(commands).filter((name) => !told.has(name))).toEqual(['completion']);
+});
