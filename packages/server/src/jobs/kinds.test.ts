@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { jobNames, kindOf } from './kinds.ts';
 
@@ -39,4 +40,20 @@ it.each(
 )('%s is retried %i times', (name, count) => {
   const job = jobNames.find((one) => one === name) ?? 'remind';
   expect(kindOf(job).retryLimit).toBe(count);
+});
+
+it('every job is run in a test of the modules, by its name or by its function', () => {
+  const modules = path.resolve(import.meta.dirname, '../modules');
+  const tests = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(modules, file), 'utf8'))
+    .join('\n');
+  const isNamed = (name: string): boolean =>
+    new RegExp(`'${name}'|\\bhandlers\\.${name}\\b`, 'u').test(tests);
+  // `remindEveryone`, `carryVaults` and `sendDigests`.
+  expect(jobNames.filter((name) => !isNamed(name))).toEqual([
+    'remind',
+    'carry-over',
+    'send-digests',
+  ]);
 });
