@@ -1,7 +1,8 @@
-import { questionTraits, questionTypes } from '@plumbline/form-engine';
+import { answerText, questionTraits, questionTypes } from '@plumbline/form-engine';
 import type { Question, QuestionType } from '@plumbline/schemas';
-import { readableInputs } from '@plumbline/form-engine/testing';
+import { readableInputs, section } from '@plumbline/form-engine/testing';
 import { describe, expect, test } from 'vitest';
+import { checkTemplates } from './check/check-templates.ts';
 import { limitKinds } from './check/limit-kinds.ts';
 import { candidatesFor } from './explain/candidates.ts';
 import { someAnswer } from './proofs/question.ts';
@@ -51,6 +52,20 @@ function expectAnswer(question: Question, value: unknown) {
   expect({ value, error: invalid(value, { question, now }) }).toEqual({ value, error: undefined });
 }
 
+/** Whether `plumb check` accepts a rule that sets the value. */
+function canBeSet(question: Question, value: unknown): boolean {
+  const conditions = [`value: question.B full => ${JSON.stringify(value)}`];
+  const text = JSON.stringify(section([{ ...question, conditions }, { id: 'B', type: 'TEXT' }]));
+  const { diagnostics } = checkTemplates([{ file: 'a.json', text }]);
+  return diagnostics.every(({ severity }) => severity !== 'error');
+}
+
+/** The words of an answer, however they are laid out. */
+function wordsOf(question: Question, value: unknown): string {
+  const { kind: _, ...words } = answerText(question, value);
+  return JSON.stringify(words);
+}
+
 // `plumb explain`, `plumb sample` and proofs make up answers. Without any for a type they find nothing, and say so.
 describe.each(Object.values(questionTypes).filter(({ answered }) => answered))(
   'for a question of type $type',
@@ -95,6 +110,18 @@ describe.each(Object.values(questionTypes).filter(({ answered }) => answered))(
       const { reads } = limitKinds[type];
       expect(years).toEqual(years.map(() => reads !== 'numbers'));
       expect(days).toEqual(days.map(() => reads === 'days'));
+    });
+
+    test('what a rule sets in another form than the stored one is shown like the answer', () => {
+      const unlike = questionsOf(type).flatMap((question) =>
+        readableInputs[type].filter((input) => {
+          if (typeof input === 'object' || !canBeSet(question, input)) return false;
+          const { value } = questionTypes[type].decode(input, question);
+          return wordsOf(question, input) !== wordsOf(question, value);
+        }),
+      );
+      // The literal of a `value` rule is not decoded: this one keeps its space.
+      expect(unlike).toEqual(type === 'PERCENTAGE' ? ['12 %'] : []);
     });
   },
 );
