@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openPackageTo, submitted } from '../../test/bids.ts';
 import { mailedAs } from '../../test/mailed-as.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { lockPackage } from './packages/queries.ts';
 import { remindBidders } from './reminding/remind.ts';
 
 const SUMMIT = 'Summit Electric LLC';
@@ -185,6 +186,26 @@ withServer('reminders before bids are due', (test) => {
     const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
     const early = 'Bid due in 3 days: Tile';
     expect(subjects.filter((subject) => subject === early)).toHaveLength(2);
+  });
+
+  it('do not name a due time that is just being extended', async () => {
+    await setZone(actors.tpAdmin, byDay);
+    const { id } = await openPackageTo(test, [SUMMIT], {
+      title: 'Caulking',
+      due: new Date(Date.now() + HOUR_MS).toISOString(),
+    });
+    await test.server.database.transaction().execute(async (transaction) => {
+      await lockPackage(transaction, id);
+      await remindBidders(context(), never);
+      await transaction
+        .updateTable('bid_packages')
+        .set({ due_at: new Date(Date.now() + 10 * 24 * HOUR_MS) })
+        .where('id', '=', id)
+        .execute();
+    });
+    await remindBidders(context(), never);
+    const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Bid due today: Caulking');
   });
 
   it('are not sent 8 days before', async () => {

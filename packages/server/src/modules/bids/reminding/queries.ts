@@ -17,7 +17,9 @@ export type Due = {
 
 /**
  * Takes the reminders that are due now: for Admins of companies that can still bid and have not, on each of these days
- * before the due day in the person's time zone, from the given hour on. Uses PostgreSQL's clock.
+ * before the due day in the person's time zone, from the given hour on. Uses PostgreSQL's clock. The packages stay locked
+ * until the transaction ends, so that nobody is reminded of a due time that is being extended; one that is being changed
+ * is left to the next run.
  */
 export async function takeDueReminders(
   transaction: Database,
@@ -43,11 +45,13 @@ export async function takeDueReminders(
         and p.due_at < clock_timestamp() + ${Math.max(...days) + 2} * interval '1 day'
     ), taken as (
       insert into bid_reminders (invitation_id, user_id, days_before)
-      select invitation_id, user_id, days from due
+      select due.invitation_id, due.user_id, due.days from due
+        join bid_packages p on p.id = due.package_id and p.due_at = due.due_at and p.status = 'open'
       where days = any(${[...days]}::integer[]) and hour >= ${fromHour}
         and not exists (select from bid_reminders r where r.invitation_id = due.invitation_id
           and r.user_id = due.user_id and r.days_before = due.days)
-      order by due_at limit ${most}
+      order by due.due_at limit ${most}
+      for share of p skip locked
       on conflict do nothing
       returning invitation_id, user_id, days_before
     )
