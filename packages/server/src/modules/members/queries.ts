@@ -164,6 +164,7 @@ export async function findPendingFills(
   return row?.fills ?? [];
 }
 
+/** Whether the company has a pre-qual contact whose account is not frozen. */
 export async function hasContact(database: Database, organizationId: string): Promise<boolean> {
   const row = await database
     .selectFrom('memberships')
@@ -171,6 +172,7 @@ export async function hasContact(database: Database, organizationId: string): Pr
     .select('users.id')
     .where('memberships.organization_id', '=', organizationId)
     .where('users.is_pf_contact', '=', true)
+    .where('users.frozen_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -134,6 +134,20 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect((await leave(boss!.headers, id)).statusCode).toBe(204);
   });
 
+  it('a frozen pre-qual contact is replaced as soon as one of the company’s people leaves', async () => {
+    const { organization, leave, me } = membersOn(test);
+    const { id, people } = await organization(500, 500, 100);
+    const [contact, admin, member] = people;
+    const frozen = await atDesk(endpoints.freezePerson, {
+      params: { id: contact!.id },
+      body: { is_frozen: true, reason },
+    });
+    expect(frozen.statusCode).toBe(200);
+    expect(await me(admin!.headers)).toMatchObject({ is_pf_contact: false });
+    expect((await leave(member!.headers, id)).statusCode).toBe(204);
+    expect(await me(admin!.headers)).toMatchObject({ is_pf_contact: true });
+  });
+
   it('sessions can be ended; a frozen account is signed out at once and cannot sign in', async () => {
     const person = await addFree('Zed');
     const { email } = await test.server.database

@@ -28,7 +28,7 @@ export async function organizationsToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Who is reminded of a company's dates: its pre-qual contacts, or its Admins if it has none. */
+/** Who is reminded of a company's dates: its pre-qual contacts who can sign in, or its Admins if it has none. */
 export async function findReminded(database: Database, organizationId: string) {
   const people = await database
     .selectFrom('memberships')
@@ -44,6 +44,7 @@ export async function findReminded(database: Database, organizationId: string) {
     // One company per person, so one email a day.
     .where('memberships.is_primary', '=', true)
     .where('users.deleted_at', 'is', null)
+    .where('users.frozen_at', 'is', null)
     .where('users.password_hash', 'is not', null)
     .orderBy('users.email')
     .execute();

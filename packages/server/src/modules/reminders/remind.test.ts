@@ -218,6 +218,19 @@ withServer('reminders', { now: () => now }, (test) => {
     await admin().set({ is_pf_contact: true }).execute();
   });
 
+  it('go to the Admins if the accounts of all contacts are frozen', async () => {
+    const { database } = test.server;
+    const set = (email: string, change: { is_pf_contact?: boolean; frozen_at?: Date | null }) =>
+      database.updateTable('users').set(change).where('email', '=', email).execute();
+    await startDayBefore();
+    await set(actors.tpAdmin, { is_pf_contact: false });
+    await set(actors.tpContact, { frozen_at: now });
+    expect(await remind()).toBe(1);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([actors.tpAdmin]);
+    await set(actors.tpAdmin, { is_pf_contact: true });
+    await set(actors.tpContact, { frozen_at: null });
+  });
+
   it('go to the Admins if a company has no contact, and wait until an Admin can sign in', async () => {
     const { database } = test.server;
     await startDayBefore();

@@ -65,6 +65,7 @@ export async function findTeamOf(database: Database, id: string): Promise<string
   return rows[0]?.organization_id ?? null;
 }
 
+/** How many other contacts there are whose accounts are not frozen. */
 export async function countOtherContacts(
   transaction: Database,
   organizationId: string,
@@ -76,6 +77,7 @@ export async function countOtherContacts(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('memberships.organization_id', '=', organizationId)
     .where('users.is_pf_contact', '=', true)
+    .where('users.frozen_at', 'is', null)
     .where('users.id', '!=', id)
     .executeTakeFirstOrThrow();
   return count;

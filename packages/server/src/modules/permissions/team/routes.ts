@@ -77,7 +77,10 @@ async function changeContact(
     !isContact &&
     (await queries.countOtherContacts(transaction, organization.id, member.id)) === 0
   )
-    throw new ProblemError(409, `${organization.name} needs at least one pre-qual contact.`);
+    throw new ProblemError(
+      409,
+      `${organization.name} needs at least one pre-qual contact who can sign in.`,
+    );
   await queries.setContact(transaction, member.id, isContact);
   if (member.rank >= ADMIN_RANK) return;
   await tellOfAccessRequests(transaction, member.id, isContact ? organization.id : null);

@@ -61,8 +61,15 @@ withServer('a trade partner’s people', (test) => {
     expect((await change(pat, { is_pf_contact: false })).statusCode).toBe(200);
     const last = await change(maria, { is_pf_contact: false });
     expect(last.statusCode).toBe(409);
-    expect(last.body).toContain('Summit Electric LLC needs at least one pre-qual contact.');
+    const refusal = 'Summit Electric LLC needs at least one pre-qual contact who can sign in.';
+    expect(last.body).toContain(refusal);
     expect((await change(pat, { is_pf_contact: true })).statusCode).toBe(200);
+    // One whose account is frozen is not enough.
+    const freeze = (frozen_at: Date | null) =>
+      test.server.database.updateTable('users').set({ frozen_at }).where('id', '=', pat).execute();
+    await freeze(new Date());
+    expect((await change(maria, { is_pf_contact: false })).body).toContain(refusal);
+    await freeze(null);
     expect((await change(idOf(actors.otherTp), { fills: [] })).statusCode).toBe(403);
     expect((await change(tom, { fills: ['nothing'] })).statusCode).toBe(422);
   });
