@@ -95,4 +95,14 @@ withServer('explaining access', (test) => {
     const { stdout } = await run(process.execPath, words, { env });
     expect(stdout).toMatch(/: allowed by `operateDesk`\.\n$/);
   });
+
+  it.each([
+    [[], 1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n'],
+    [['{"name":'], 2, 'BODY must be JSON.\n'],
+  ])('says in one line why it cannot run, with a body of %j', async (body, code, stderr) => {
+    const DATABASE_URL = 'postgres://plumbline:x@127.0.0.1:1/plumbline';
+    const words = [command, '-', 'PATCH', '/api/users/me/', ...body];
+    const env = { ...process.env, DATABASE_URL };
+    await expect(run(process.execPath, words, { env })).rejects.toMatchObject({ code, stderr });
+  });
 });

@@ -1,10 +1,11 @@
 // `npm run access`: shows which policy decides about a call, on a running database.
-import { connect } from './database/connect.ts';
+import { connect, describeDatabase } from './database/connect.ts';
 import { databaseUrl } from './database-url.ts';
 import { explain } from './http/explain.ts';
 import { modules } from './modules/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
 import { deskEmailsIn } from './settings.ts';
+import { firstLineOf } from './start-error.ts';
 
 const USAGE = `npm run access -- EMAIL METHOD ADDRESS [BODY]
   Shows which access policy decides a call, and how. EMAIL is - for someone who is not signed in.
@@ -13,20 +14,29 @@ const USAGE = `npm run access -- EMAIL METHOD ADDRESS [BODY]
 
 const now = () => new Date();
 
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
 async function main([email, method, url, body]: readonly string[]): Promise<number> {
   if (email === undefined || method === undefined || url === undefined) {
     process.stderr.write(USAGE);
     return 2;
   }
+  if (body !== undefined && !isJson(body)) {
+    complain('BODY must be JSON.');
+    return 2;
+  }
   const address = await databaseUrl();
   if (address === undefined) {
-    process.stderr.write(
-      'No database is running here. Start Plumbline first, or set DATABASE_URL.\n',
-    );
+    complain('No database is running here. Start Plumbline first, or set DATABASE_URL.');
     return 1;
   }
   const database = connect(address, () => undefined);
   try {
+    const fault = await describeDatabase(database).then(() => undefined, firstLineOf);
+    if (fault !== undefined) {
+      complain(`The database cannot be used: ${fault}`);
+      return 1;
+    }
     const line = await explain(
       {
         database,
@@ -51,6 +61,15 @@ async function main([email, method, url, body]: readonly string[]): Promise<numb
     return 0;
   } finally {
     await database.destroy();
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
