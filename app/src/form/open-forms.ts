@@ -56,7 +56,13 @@ export function sendFirst(send: typeof sendEarlier): () => void {
   };
 }
 
+let areDropped = false;
+
+/** Whether the forms that were open last were closed without waiting for their saves. */
+export const wereDropped = (): boolean => areDropped;
+
 export function addOpenForm(form: OpenForm): void {
+  areDropped = false;
   openForms.add(form);
   ends.set(form, form.autosave.subscribe(tell));
   tell();
@@ -160,6 +166,7 @@ export async function closeForms(tp: string, link: string): Promise<void> {
 
 /** Closes every form and keeps nothing: the person signed out. */
 export function dropForms(): void {
+  areDropped = true;
   for (const { uploads } of allUploads.values()) uploads.stop();
   allUploads.clear();
   for (const form of openForms) {

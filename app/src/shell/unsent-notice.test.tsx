@@ -96,6 +96,23 @@ it('does not call a section saved because it was opened', () => {
   expect(screen.queryByText('The other sections are saved.')).toBeNull();
 });
 
+it('does not call a section saved because the person left without saving', () => {
+  const safety = openSection('safety', 'Safety', 1);
+  render(
+    <MemoryRouter initialEntries={['/notifications']}>
+      <UnsentNotice />
+      <Announcer />
+    </MemoryRouter>,
+  );
+  safety({ phase: retrying });
+  pass(2500);
+  expect(notice()).not.toBeNull();
+  act(dropForms);
+  expect(notice()).toBeNull();
+  pass(1000);
+  expect(screen.queryByText('The other sections are saved.')).toBeNull();
+});
+
 it('names a section in which a file is uploading, or was not uploaded', async () => {
   let refuse = (): void => undefined;
   const send = () =>

@@ -1,7 +1,7 @@
 import { announce, Icon, useRootAttribute } from '@plumbline/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { subscribeToUnsent, unsentSections } from '../form/open-forms.ts';
+import { subscribeToUnsent, unsentSections, wereDropped } from '../form/open-forms.ts';
 import type { UnsentSection } from '../form/open-forms.ts';
 
 /** How long a normal save takes: what is saved sooner needs no notice. */
@@ -43,9 +43,9 @@ export function UnsentNotice() {
     if (!isShown) return;
     announce('Answers in another section are not saved yet.');
     return () => {
-      // The notice also disappears when the last section that it lists is opened.
+      // The notice also disappears when the last section that it lists is opened, or is left without saving.
       const left = new Set(unsentSections().map(({ link }) => link));
-      if (listed.current.some(({ link }) => left.has(link))) return;
+      if (wereDropped() || listed.current.some(({ link }) => left.has(link))) return;
       announce('The other sections are saved.');
     };
   }, [isShown]);
