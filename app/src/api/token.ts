@@ -15,6 +15,7 @@ export function keepToken(token: string): void {
  * ends: without a token, calls would use the cookies of the person who signed in since.
  */
 let own: string | null | undefined;
+let wasReplaced = false;
 
 /**
  * The token of this page's session. It stays the same when someone signs in in another tab: what one person enters must
@@ -26,12 +27,14 @@ export function ownToken(): string | null {
 
 export function setOwnToken(token: string | null): void {
   own = token;
+  wasReplaced = false;
 }
 
-/** Whether another tab has begun a session after this page's. */
+/** Whether another tab has begun a session after this page's, even if that one is over too by now. */
 export function isReplaced(): boolean {
   const stored = readToken();
-  return stored !== null && stored !== ownToken();
+  wasReplaced ||= stored !== null && stored !== ownToken();
+  return wasReplaced;
 }
 
 /** Forgets the token of this page's session. */

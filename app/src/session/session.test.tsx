@@ -219,4 +219,19 @@ describe('a session', () => {
     expect(localStorage.getItem('logout-event')).toBeNull();
     stop();
   });
+
+  it('is not ended by someone who signed in later and signs out, even if that is heard late', async () => {
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('in Maria, complete');
+    const hear = (key: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    localStorage.setItem('plumbline.token', 'toms');
+    hear('plumbline.token');
+    // Tom's token is gone before this tab hears that he signed out.
+    localStorage.removeItem('plumbline.token');
+    hear('plumbline.token');
+    hear('logout-event');
+    await shown('in Maria, complete');
+  });
 });
