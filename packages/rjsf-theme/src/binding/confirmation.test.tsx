@@ -206,6 +206,15 @@ test.each<[Case, string]>([
     { type: 'FILE', before: { id: 'f2', name: 'policy.pdf' }, ...presses('Remove policy.pdf') },
     'policy.pdf removed',
   ],
+  [
+    {
+      type: 'COMBOBOX',
+      more: { options: OPTIONS, multiple: true },
+      before: ['OH', 'IN'],
+      ...presses('Remove Ohio'),
+    },
+    'Ohio removed, 1 chosen',
+  ],
 ])('a $type announces a change only once it is confirmed', async (one, words) => {
   show(one, [false, true]);
   render(<Announcer />);

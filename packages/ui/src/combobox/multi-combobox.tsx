@@ -1,5 +1,5 @@
 import { useMultipleSelection } from 'downshift';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../announcer.tsx';
 import { classNames } from '../class-names.ts';
 import { useField, useFieldAria } from '../field.tsx';
@@ -31,9 +31,17 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const [text, setText] = useState('');
   const isFixed = Boolean(disabled || props.readonly);
 
-  const put = (next: readonly string[], words: string) => {
+  // What was chosen before the last change. It is announced once it has happened: the page may ask first, or drop a text.
+  const before = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    const words = before.current && changeWords(before.current, values, choices);
+    if (!words) return;
+    before.current = null;
+    announce(`${words}, ${values.length} chosen`);
+  });
+  const put = (next: readonly string[]) => {
+    before.current = values;
     props.onChange(next);
-    announce(`${words}, ${next.length} chosen`);
   };
   const addAll = (entries: readonly string[]) => {
     setText('');
@@ -42,15 +50,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
       return choice ? textOf(choice) : entry.trim();
     });
     const added = [...new Set(known)].filter((one) => one !== '' && !values.includes(one));
-    if (added.length === 0) return;
-    const words = added.length === 1 ? labelOf(choices, added[0]) : `${added.length} entries`;
-    put([...values, ...added], `${words} added`);
+    if (added.length > 0) put([...values, ...added]);
   };
-  const remove = (value: string) =>
-    put(
-      values.filter((one) => one !== value),
-      `${labelOf(choices, value)} removed`,
-    );
+  const remove = (value: string) => put(values.filter((one) => one !== value));
   const removeByPointer = (value: string) => {
     remove(value);
     input.current?.focus();
@@ -60,7 +62,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     if (values.includes(value)) return removeByPointer(value);
     props.onChoose?.(choice);
     setText('');
-    put([...values, value], `${choice.label} added`);
+    put([...values, value]);
   };
   const list = useListbox({
     id,
@@ -171,7 +173,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
             onClick={() => {
               // The button disappears with the answer, so move the focus to the input.
               input.current?.focus();
-              put([], 'All removed');
+              put([]);
             }}
           >
             Clear all
@@ -193,6 +195,20 @@ export function MultiCombobox(props: MultiComboboxProps) {
       )}
     </div>
   );
+}
+
+/** What changed; '' while nothing has. */
+function changeWords(
+  before: readonly string[],
+  now: readonly string[],
+  choices: readonly Choice[],
+): string {
+  const added = now.filter((one) => !before.includes(one));
+  const gone = before.filter((one) => !now.includes(one));
+  if (added.length > 1) return `${added.length} entries added`;
+  if (added.length === 1) return `${labelOf(choices, added[0])} added`;
+  if (gone.length > 1) return 'All removed';
+  return gone.length === 1 ? `${labelOf(choices, gone[0])} removed` : '';
 }
 
 const chipClass =
