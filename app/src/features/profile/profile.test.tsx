@@ -403,6 +403,20 @@ describe('the offices of a company', () => {
     expect(server.bodiesOf(endpoints.updateOffice)).toEqual([{ is_primary: true }]);
   });
 
+  it('change, as the size does, although the person could not be read again afterward', async () => {
+    const { server, section } = await open();
+    server.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    server.on(endpoints.updateOffice, () => [200, { ...yard, is_primary: true }]);
+    press(await section('Offices').findByRole('button', { name: 'Make primary: Waco' }));
+    await screen.findByText('Waco is now the primary office.');
+    save(section('Size and history'));
+    await screen.findByText('Size and history were saved.');
+    const calls = () => server.asked.filter(({ id }) => id === endpoints.getMe.id);
+    // The first is of the page itself. A failure that nobody handles would fail the run of the tests.
+    await waitFor(() => expect(calls()).toHaveLength(3));
+    expect(screen.queryByText(/Busy/u)).toBeNull();
+  });
+
   it('are deleted at once, and restored by Undo', async () => {
     const { server, section } = await open();
     server.on(endpoints.deleteOffice, () => [204]);

@@ -49,8 +49,8 @@ export function OfficesSection({ organization }: { readonly organization: Organi
                 onChange={() => setEdited(office)}
                 onMoved={() => {
                   readAgain();
-                  // The person's own office follows the primary one.
-                  void refreshUser();
+                  // The person's own office follows the primary one. If this fails, the change still holds.
+                  void refreshUser().catch(() => undefined);
                 }}
               />
             ))}

@@ -18,8 +18,8 @@ export function SizeSection({
     profile,
     onSaved: (saved) => {
       onSaved(saved);
-      // The signed-in person's data includes their company.
-      void refreshUser();
+      // The signed-in person's data includes their company. If this fails, the change still holds.
+      void refreshUser().catch(() => undefined);
     },
     check: (entered) => ({ founded: yearFault(entered('founded')) }),
     changeOf: (entered) => ({
