@@ -70,7 +70,12 @@ export function focusHeading(): boolean {
 
 /** Like {@link focusHeading}, after a slow call: a person who has gone on to a field stays there. */
 export function focusHeadingOutsideFields(): void {
-  if (document.activeElement?.matches('input, select, textarea') !== true) focusHeading();
+  if (!isInField()) focusHeading();
+}
+
+/** Whether the person has the focus in a field: what a slow call ends with must not take it from there. */
+export function isInField(): boolean {
+  return document.activeElement?.matches('input, select, textarea') === true;
 }
 
 let hasShownPage = false;

@@ -1,7 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import { Card } from '@plumbline/ui';
 import { useRef } from 'react';
-import { focusHeading } from '../../shell/page.tsx';
+import { focusHeading, isInField } from '../../shell/page.tsx';
 import { NoteEntry } from './notes/note-entry.tsx';
 import type { Notes } from './notes/use-notes.ts';
 
@@ -20,6 +20,7 @@ export function HiddenNotes({ questions, link, notes }: HiddenNotesProps) {
   /** The card disappears with its last note. */
   const focusRest = (): void => {
     requestAnimationFrame(() => {
+      if (isInField()) return;
       if (list.current) list.current.focus();
       else focusHeading();
     });

@@ -31,8 +31,10 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
     setEditing(false);
     setDraft(undefined);
     notes.keepDraft?.(comment.id, null);
-    // The button is back after this render.
-    requestAnimationFrame(() => edit.current?.focus());
+    // The button is back after this render. A person who has gone on while the note was saved stays there.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) edit.current?.focus();
+    });
   };
   const remove = async (): Promise<void> => {
     const isMeant = await confirm({

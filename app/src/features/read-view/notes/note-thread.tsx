@@ -1,6 +1,7 @@
 import { Button, Field, Select } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import type { NamedPlace } from '../../../form/answers/reading.ts';
+import { isInField } from '../../../shell/page.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import type { Notes, UnsentNote } from './use-notes.ts';
@@ -40,6 +41,7 @@ export function NoteThread(props: NoteThreadProps) {
   const focusThread = (): void => thread.current?.focus();
   /** After its last note, the thread closes unless one is being written. */
   const removed = (): void => {
+    if (isInField()) return;
     if (count === 1 && !isWriting && onClose) onClose();
     else focusThread();
   };

@@ -218,7 +218,10 @@ describe('notes on an answer', () => {
     await open();
     const thread = screen.getByRole('region', { name: 'Notes on Company' });
     const removeFirst = async (left: number) => {
-      fireEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] ?? document.body);
+      const remove = screen.getAllByRole('button', { name: 'Delete' })[0] ?? document.body;
+      // As in a browser.
+      remove.focus();
+      fireEvent.click(remove);
       const dialog = within(await screen.findByRole('dialog'));
       fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
       await waitFor(() => expect(kept).toHaveLength(left));
@@ -230,6 +233,33 @@ describe('notes on an answer', () => {
     await removeFirst(0);
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note on Company' });
     expect(field.value).toBe('Third.');
+  });
+
+  it('that are deleted do not take the focus from a field in which the person types by then', async () => {
+    kept = [comment('n1', 'First.'), comment('n2', 'Second.')];
+    await open();
+    render(<input aria-label="Search" />);
+    const search = screen.getByRole('textbox', { name: 'Search' });
+    let reply = (): void => undefined;
+    let calls = 0;
+    vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
+      calls += 1;
+      return new Promise<Response>((resolve) => {
+        reply = () => resolve(answer(method, path, {}));
+      });
+    });
+    const remove = screen.getAllByRole('button', { name: 'Delete' })[0] ?? document.body;
+    remove.focus();
+    fireEvent.click(remove);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(calls).toBe(1));
+    // The dialog has returned the focus.
+    await waitFor(() => expect(document.activeElement).toBe(remove));
+    search.focus();
+    reply();
+    await screen.findByText('Note deleted');
+    expect(document.activeElement).toBe(search);
   });
 
   it('cannot be blank, and Escape closes an empty field', async () => {
