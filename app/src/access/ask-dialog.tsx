@@ -5,7 +5,6 @@ import { call } from '../api/api.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 import type { Named } from '../approval/judged.ts';
 
 type AskDialogProps = {
@@ -18,7 +17,6 @@ type AskDialogProps = {
 export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: checkMessage,
     send: async (entered) => {
@@ -34,14 +32,14 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
           }),
         confirm,
       );
-      if (!isSent) return;
+      if (!isSent) return false;
       snackbar.show({
         type: 'success',
         message: `Request sent to ${tp.name}. It stays under Access Requested until they respond.`,
       });
       onAsked();
-      close();
     },
+    onSent: onClose,
     failure: 'Not sent.',
   });
   return (

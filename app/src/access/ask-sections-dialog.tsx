@@ -6,7 +6,6 @@ import { useRefresh } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 import { focusHeading } from '../shell/page.tsx';
 
 type AskSectionsDialogProps = {
@@ -25,11 +24,6 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
   const { sections } = notShared;
   const snackbar = useSnackbar();
   const refresh = useRefresh();
-  const close = useWhileOpen(() => {
-    onClose();
-    // The button that opened the dialog is gone.
-    focusHeading();
-  });
   const [chosen, setChosen] = useState<readonly string[]>(
     sections.some(({ slug }) => slug === current) ? [current] : [],
   );
@@ -46,7 +40,11 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
       snackbar.show({ type: 'success', message: `Request sent to ${organization}.` });
       refresh([endpoints.getDataVault, endpoints.listAccessRequested]);
       onAsked?.();
-      close();
+    },
+    onSent: () => {
+      onClose();
+      // The button that opened the dialog is gone.
+      focusHeading();
     },
     failure: 'Not sent.',
   });

@@ -5,7 +5,6 @@ import { call } from '../api/api.ts';
 import { useResource } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 import { momentText } from '../time/moment.ts';
 import type { Judged } from './judged.ts';
 import { STATUS_TONES, statusOptions } from './status-tones.ts';
@@ -19,7 +18,6 @@ type ApprovalDialogProps = {
 /** The person's own approval status and notes on a trade partner, with their history. */
 export function ApprovalDialog({ entry, onClose, onSaved }: ApprovalDialogProps) {
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const params = { id: entry.id };
   const history = useResource(endpoints.listApprovalHistory, { params });
   const [status, setStatus] = useState(entry.status);
@@ -40,8 +38,8 @@ export function ApprovalDialog({ entry, onClose, onSaved }: ApprovalDialogProps)
         saved();
       }
       snackbar.show({ type: 'success', message: `Saved for ${entry.tp.name}.` });
-      close();
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
   return (

@@ -15,7 +15,6 @@ import { wordsOf } from '../api/refusal.ts';
 import { useResource } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 import { nameOf } from '../organization/person-name.ts';
 import { useUser } from '../session/session.tsx';
 import { dayText } from '../time/moment.ts';
@@ -37,7 +36,6 @@ export function AssignDialog(props: AssignDialogProps) {
   const { tps, title, assignments, onClose, onChanged } = props;
   const user = useUser();
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const company = user.primary_organization?.id ?? '';
   const people = useResource(endpoints.listMembers, { params: { id: company } });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -67,8 +65,8 @@ export function AssignDialog(props: AssignDialogProps) {
         ),
       });
       onChanged();
-      close();
     },
+    onSent: onClose,
     failure: 'Not assigned.',
   });
   const end = async ({ id }: ReviewAssignment): Promise<void> => {

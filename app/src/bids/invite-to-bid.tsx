@@ -6,7 +6,6 @@ import { call } from '../api/api.ts';
 import { useRefresh, useResource } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 import { dueText } from './due.ts';
 import { invitedText } from './invited-text.ts';
 
@@ -22,10 +21,6 @@ type InviteToBidProps = {
 export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();
-  const done = useWhileOpen(() => {
-    onInvited?.();
-    onClose();
-  });
   const packages = useResource(endpoints.listBidPackages, {
     query: { limit: 200, can_invite: true },
   });
@@ -39,7 +34,10 @@ export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidPr
       const invited = await call(endpoints.inviteToBid, { params: { id }, body });
       snackbar.show({ type: 'success', message: invitedText(invited) });
       refresh([endpoints.listBidPackages, endpoints.listPackageInvitations]);
-      done();
+    },
+    onSent: () => {
+      onInvited?.();
+      onClose();
     },
   });
   const count = organizations.length === 1 ? '1 company' : `${organizations.length} companies`;

@@ -3,7 +3,6 @@ import { Button, Card, Field, Select, useSnackbar } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormFault } from '../entry/form-fault.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 import { useLostFocus } from '../shell/use-lost-focus.ts';
 
 type Column = {
@@ -91,7 +90,6 @@ type MappingFormProps = Required<ColumnsCardProps> & {
 
 function MappingForm({ columns, isRemembered, meanings, change, onClose }: MappingFormProps) {
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const [chosen, setChosen] = useState<ReadonlyMap<number, ContactColumn | null>>(
     new Map(columns.map(({ index, read_as }) => [index, read_as])),
   );
@@ -105,8 +103,8 @@ function MappingForm({ columns, isRemembered, meanings, change, onClose }: Mappi
         isForgotten ? null : [...chosen].map(([index, read_as]) => ({ index, read_as })),
       );
       snackbar.show({ type: 'success', message: 'Column mapping changed' });
-      close();
     },
+    onSent: onClose,
   });
   const { ref } = form;
   useEffect(() => {

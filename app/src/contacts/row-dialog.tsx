@@ -2,7 +2,6 @@ import { Field, TextInput, useSnackbar } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 
 const FIELDS = [
   { name: 'company_name', label: 'Company', most: 160 },
@@ -30,7 +29,6 @@ type RowDialogProps = {
 /** Corrects one contact of an uploaded file. */
 export function RowDialog({ row, description, check, send, onClose, children }: RowDialogProps) {
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const use = useForm({
     failure: 'Not saved.',
     check,
@@ -43,8 +41,8 @@ export function RowDialog({ row, description, check, send, onClose, children }: 
         ),
       );
       snackbar.show({ type: 'success', message: 'Row saved' });
-      close();
     },
+    onSent: onClose,
   });
   return (
     <FormDialog

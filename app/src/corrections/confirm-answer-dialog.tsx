@@ -5,7 +5,6 @@ import { call } from '../api/api.ts';
 import { useRefresh } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 import { nameOf } from '../organization/person-name.ts';
 
 type ConfirmAnswerDialogProps = {
@@ -20,11 +19,8 @@ export function ConfirmAnswerDialog({ correction, onClose, onDone }: ConfirmAnsw
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const name = nameOf(correction.user);
-  const close = useWhileOpen(onDone);
-  const done = (): void => {
+  const refreshLists = (): void =>
     refresh([endpoints.listIncomingCorrections, endpoints.listNotifications]);
-    close();
-  };
   const use = useForm({
     check: (entered) => ({
       explanation: entered('explanation') === '' ? 'Explain why the answer is correct' : undefined,
@@ -37,11 +33,12 @@ export function ConfirmAnswerDialog({ correction, onClose, onDone }: ConfirmAnsw
         if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 403))
           throw error;
         snackbar.show({ type: 'information', message: `${error.message}` });
-        return done();
+        return refreshLists();
       }
       snackbar.show({ type: 'success', message: `${name} was notified` });
-      done();
+      refreshLists();
     },
+    onSent: onDone,
     failure: 'Not sent.',
   });
   return (

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { FormFault } from './form-fault.tsx';
 import { type FormUse, useForm } from './use-form.ts';
@@ -48,6 +48,24 @@ describe('useForm', () => {
     type('Password', ' a b ');
     send();
     expect(sent).toEqual(['a@b.example']);
+  });
+
+  it('calls back once it was sent; not if nothing was sent, or if the form is gone', async () => {
+    const replies: ((sent: void | false) => void)[] = [];
+    const hold = () => new Promise<void | false>((resolve) => void replies.push(resolve));
+    const onSent = vi.fn();
+    const { unmount } = render(<Form send={hold} onSent={onSent} />);
+    const reply = (sent: void | false) => act(async () => replies.at(-1)?.(sent));
+    send();
+    await reply(false);
+    expect(onSent).not.toHaveBeenCalled();
+    send();
+    await reply(undefined);
+    expect(onSent).toHaveBeenCalledOnce();
+    send();
+    unmount();
+    await reply(undefined);
+    expect([replies.length, onSent.mock.calls.length]).toEqual([3, 1]);
   });
 
   it('ignores a missing control that has no error', () => {

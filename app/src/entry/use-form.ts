@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { refusedFields, wordsOf } from '../api/refusal.ts';
+import { useWhileOpen } from './use-while-open.ts';
 
 /** What is wrong with a form: by the name of a control, and under `form` for the whole form. */
 export type Faults = Readonly<Record<string, string | undefined>>;
@@ -25,7 +26,13 @@ export type FormState = {
 export type FormUse = {
   /** What is wrong before anything is sent; `{}` when nothing is. */
   readonly check?: (entered: Entered) => Faults;
-  readonly send: (entered: Entered) => Promise<void>;
+  /** Resolves to false if nothing was sent after all, such as because the person declined a question. */
+  readonly send: (entered: Entered) => Promise<void | false>;
+  /**
+   * Called once it was sent, such as to close the form's dialog; not if the person has closed that in the meantime, as
+   * another one may be open by then.
+   */
+  readonly onSent?: () => void;
   /** Starts the message of a failed call that names no field, such as 'Not saved.'. */
   readonly failure?: string;
   /** The messages for a failed call, when they are not the server's own. */
@@ -43,7 +50,9 @@ const none: Faults = {};
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'current']);
 
 /** Sends a form by its button or Enter, once at a time. Errors appear at their fields, and the first gets the focus. */
-export function useForm({ check, send, failure, faultsOf, focusOnFault }: FormUse): FormState {
+export function useForm(use: FormUse): FormState {
+  const { check, send, failure, faultsOf, focusOnFault } = use;
+  const sent = useWhileOpen(() => use.onSent?.());
   const ref = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>(none);
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +75,7 @@ export function useForm({ check, send, failure, faultsOf, focusOnFault }: FormUs
     setFaults(none);
     setBusy(true);
     try {
-      await send(entered);
+      if ((await send(entered)) !== false) sent();
     } catch (error) {
       show(faultsOf?.(error) ?? refused(error, failure));
     } finally {

@@ -5,7 +5,6 @@ import { call } from '../api/api.ts';
 import { CountedTextArea, tooLong } from '../entry/counted-text-area.tsx';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
-import { useWhileOpen } from '../entry/use-while-open.ts';
 
 const MOST = 4000;
 
@@ -19,7 +18,6 @@ type NoteDialogProps = {
 export function NoteDialog({ relationship, onClose, onSaved }: NoteDialogProps) {
   const snackbar = useSnackbar();
   const [note, setNote] = useState(relationship.note);
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: () => ({ note: tooLong(note, MOST) }),
     send: async () => {
@@ -29,8 +27,8 @@ export function NoteDialog({ relationship, onClose, onSaved }: NoteDialogProps) 
       });
       snackbar.show({ type: 'success', message: 'Your note was saved.' });
       onSaved();
-      close();
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
   return (

@@ -5,7 +5,6 @@ import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { isAddress } from '../../entry/address-fault.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { OwnLink, useOwnLink } from '../../invitations/own-link.tsx';
 
 /** How many addresses one mailing takes. */
@@ -17,7 +16,6 @@ type InviteLinkProps = { readonly organization: string; readonly onClose: () => 
 export function InviteLink({ organization, onClose }: InviteLinkProps) {
   const link = useOwnLink();
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: (entered) => ({ emails: addressesFault(addressesIn(entered('emails'))) }),
     send: async (entered) => {
@@ -28,8 +26,8 @@ export function InviteLink({ organization, onClose }: InviteLinkProps) {
         type: 'success',
         message: `Link sent to ${sent === 1 ? '1 address' : `${sent} addresses`}.`,
       });
-      close();
     },
+    onSent: onClose,
     faultsOf: (error) =>
       'emails' in refusedFields(error) ? null : { form: `Not sent. ${wordsOf(error)}` },
   });

@@ -9,7 +9,6 @@ import { call } from '../../api/api.ts';
 import { CountedTextArea, tooLong } from '../../entry/counted-text-area.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { CompanyChoice } from '../../organization/company-choice.tsx';
 
 const MOST_REASON = 1000;
@@ -24,7 +23,6 @@ export function ReportDuplicateDialog({ profile, onClose }: ReportDuplicateDialo
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<OrganizationCard | null>(null);
   const [reason, setReason] = useState('');
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: (entered) => ({
       duplicate: chosen === null ? 'Choose the other profile' : undefined,
@@ -42,8 +40,8 @@ export function ReportDuplicateDialog({ profile, onClose }: ReportDuplicateDialo
         },
       });
       snackbar.show({ type: 'success', message: 'Thanks, we will look into it' });
-      close();
     },
+    onSent: onClose,
     failure: 'Not sent.',
   });
   return (

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { CompanyChoice } from '../../organization/company-choice.tsx';
 import { hasTrades } from '../../organization/trade-choices.ts';
 import { stopped } from '../../organization/person-name.ts';
@@ -34,7 +33,6 @@ type PartDialogProps = {
 /** Lets the keeper add a company, or a company say that it took part. The other side confirms. */
 export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDialogProps) {
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const [chosen, setChosen] = useState<OrganizationCard | null>(null);
   const [trades, setTrades] = useState<readonly string[]>([]);
   const other = isKeeper ? (chosen?.name ?? 'The company') : project.keeper.name;
@@ -56,8 +54,8 @@ export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDia
       });
       snackbar.show({ type: 'success', message: stopped(`${other} was asked to confirm`) });
       onAdded();
-      close();
     },
+    onSent: onClose,
     failure: 'Not sent.',
   });
   return (

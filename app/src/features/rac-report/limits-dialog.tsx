@@ -5,7 +5,6 @@ import { ApiError } from '../../api/client.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { type Entered, useForm } from '../../entry/use-form.ts';
-import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { dollars, readAmount } from '../../rac/amounts.ts';
 import type { useChange } from './use-change.ts';
 
@@ -25,7 +24,6 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
   // From the first 409 on, both limits are sent: the hints show what is saved.
   const [isRefused, setRefused] = useState(false);
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: faultsOf,
     send: async (entered) => {
@@ -42,8 +40,8 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
         throw error;
       });
       snackbar.show({ type: 'success', message: 'Limits saved.' });
-      close();
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
   return (

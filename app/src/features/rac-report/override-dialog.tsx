@@ -1,7 +1,6 @@
 import { Field, TextArea, useSnackbar } from '@plumbline/ui';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { useWhileOpen } from '../../entry/use-while-open.ts';
 import type { Cap } from '../../rac/caps-list.tsx';
 import type { useChange } from './use-change.ts';
 
@@ -16,7 +15,6 @@ type OverrideDialogProps = {
 /** Overrides a cap, with the reason that the report and its PDF will show. */
 export function OverrideDialog({ cap, change, onClose }: OverrideDialogProps) {
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: (entered) => ({
       reason: entered('reason') === '' ? 'Enter the reason for overriding this cap.' : undefined,
@@ -24,8 +22,8 @@ export function OverrideDialog({ cap, change, onClose }: OverrideDialogProps) {
     send: async (entered) => {
       await change({ override: { cap: cap.id, reason: entered('reason') } });
       snackbar.show({ type: 'success', message: 'Cap overridden.' });
-      close();
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
   return (

@@ -7,7 +7,6 @@ import { call } from '../../../api/api.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { CountyField } from '../../../organization/county-field.tsx';
 import { type Entered, useForm } from '../../../entry/use-form.ts';
-import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { PhoneField } from '../../../organization/about-fields.tsx';
 
 type OfficeDialogProps = {
@@ -26,7 +25,6 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
   const [newId] = useState(() => crypto.randomUUID());
   const [state, setState] = useState(office?.state ?? '');
   const [county, setCounty] = useState(office?.county_fips ?? null);
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: (entered) => ({
       city: entered('city') === '' ? 'Enter the city' : undefined,
@@ -40,8 +38,8 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
         message: office === null ? 'The office was added.' : 'The office was saved.',
       });
       onSaved();
-      close();
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
 

@@ -5,7 +5,6 @@ import { call } from '../../../api/api.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
-import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import type { NamedPlace } from '../../../form/answers/reading.ts';
 import { dateText } from '../../../time/moment.ts';
 
@@ -25,7 +24,6 @@ class AlreadyAsked extends Error {}
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { tp, organization, place, parts, onClose } = props;
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const refresh = useRefresh();
   const [question, setQuestion] = useState(place.address);
   const use = useForm({
@@ -42,8 +40,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           `You already asked about this answer on ${dateText(created)}. Withdraw that request to send this one.`,
         );
       snackbar.show({ type: 'success', message: `Request sent to ${organization}.` });
-      close();
     },
+    onSent: onClose,
     failure: 'Not sent.',
     faultsOf: (error) => (error instanceof AlreadyAsked ? { question: error.message } : null),
   });

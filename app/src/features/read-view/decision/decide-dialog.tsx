@@ -11,7 +11,6 @@ import { call } from '../../../api/api.ts';
 import { STATUS_TONES, statusOptions } from '../../../approval/status-tones.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
-import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { dollars, readAmount } from '../../../rac/amounts.ts';
 import { momentText } from '../../../time/moment.ts';
 import { saidOf, words } from './words.ts';
@@ -37,7 +36,6 @@ export function DecideDialog(props: DecideDialogProps) {
   const { decision, organization, onClose, onSaved } = props;
   const { own, may_decide: mayDecide } = decision;
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const [status, setStatus] = useState<TpStatus>(props.status);
   const [isForCompany, setForCompany] = useState(mayDecide);
   /** The company's decision, as far as this page knows. */
@@ -82,7 +80,6 @@ export function DecideDialog(props: DecideDialogProps) {
             });
         snackbar.show({ type: 'success', message: saidOf(status, organization) });
         onSaved(next);
-        close();
       } catch (error) {
         const theirs = conflictOf(error);
         if (theirs === undefined) throw error;
@@ -91,6 +88,7 @@ export function DecideDialog(props: DecideDialogProps) {
         throw error;
       }
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
 

@@ -15,7 +15,6 @@ import { useLoadMore } from '../../../api/load-more.ts';
 import { returned } from '../../../api/returning.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { type Entered, useForm } from '../../../entry/use-form.ts';
-import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { ShowMore } from '../../../shell/show-more.tsx';
 import { dayText } from '../../../time/moment.ts';
 import type { Named } from '../actions.ts';
@@ -140,7 +139,6 @@ const faultsOf = (entered: Entered): Record<string, string | undefined> => ({
 });
 
 function EvaluationForm({ tp, evaluation, onClose, onSaved }: EvaluationFormProps) {
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: faultsOf,
     send: async (entered) => {
@@ -153,9 +151,9 @@ function EvaluationForm({ tp, evaluation, onClose, onSaved }: EvaluationFormProp
       if (evaluation === null)
         await call(endpoints.createRacEvaluation, { body: { tp: tp.id, ...body } });
       else await call(endpoints.updateRacEvaluation, { params: { id: evaluation.id }, body });
-      close();
       onSaved();
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
   return (

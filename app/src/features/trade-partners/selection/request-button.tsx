@@ -6,7 +6,6 @@ import { each, outcomeText } from '../../../api/each.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { checkMessage, MessageField } from '../../../entry/message-field.tsx';
 import { useForm } from '../../../entry/use-form.ts';
-import { useWhileOpen } from '../../../entry/use-while-open.ts';
 
 type RequestButtonProps = {
   /** The selected trade partners. */
@@ -39,7 +38,6 @@ function RequestDialog({
   onClose,
 }: RequestButtonProps & { readonly onClose: () => void }) {
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: checkMessage,
     send: async (entered) => {
@@ -58,8 +56,8 @@ function RequestDialog({
         ),
       });
       onRequested();
-      close();
     },
+    onSent: onClose,
     failure: 'Not sent.',
     faultsOf: (error) => (error instanceof NothingSent ? { form: error.message } : null),
   });

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
-import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { LIST_NAMES, TRADE_PARTNERS } from '../../../lists/list-names.ts';
 import { LISTS } from '../../../lists/list-url.ts';
 import type { OwnSettings } from '../../../lists/own-settings.ts';
@@ -107,15 +106,14 @@ type RenameDialogProps = {
 };
 
 function RenameDialog({ view, settings, onClose }: RenameDialogProps) {
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: (entered) => ({
       name: entered('name') === '' ? 'Enter a name for the view' : undefined,
     }),
     send: async (entered) => {
       await settings.rename(view.id, entered('name'));
-      close();
     },
+    onSent: onClose,
     failure: 'Not renamed.',
     focusOnFault: 'name',
   });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
-import { useWhileOpen } from '../../../entry/use-while-open.ts';
 import { type ListView, printView } from '../../../lists/list-url.ts';
 import type { OwnSettings } from '../../../lists/own-settings.ts';
 import { Popover, useClosePanel } from './popover.tsx';
@@ -93,7 +92,6 @@ type SaveDialogProps = Pick<ViewsMenuProps, 'view' | 'settings'> & { readonly on
 
 function SaveDialog({ view, settings, onClose }: SaveDialogProps) {
   const snackbar = useSnackbar();
-  const close = useWhileOpen(onClose);
   const use = useForm({
     check: (entered) => ({
       name: entered('name') === '' ? 'Enter a name for the view' : undefined,
@@ -102,8 +100,8 @@ function SaveDialog({ view, settings, onClose }: SaveDialogProps) {
       const name = entered('name');
       await settings.saveView(name, view.list, printView({ ...view, locate: null }));
       snackbar.show({ type: 'success', message: `“${name}” is saved under Views.` });
-      close();
     },
+    onSent: onClose,
     failure: 'Not saved.',
     focusOnFault: 'name',
   });
