@@ -29,6 +29,7 @@ type InviteDialogProps = {
   readonly send: (invited: Invited, told: ReturnType<typeof toldApart>) => Promise<Message>;
   readonly isDisabled?: boolean;
   readonly onClose: () => void;
+  /** Called once it was sent, also if the dialog was closed in the meantime. */
   readonly onInvited: () => void;
   /** Fields that only this invitation has. */
   readonly children?: ReactNode;
@@ -55,8 +56,10 @@ export function InviteDialog(props: InviteDialogProps) {
         async (confirmed) => snackbar.show(await props.send(invited, toldApart(confirmed))),
         confirm,
       );
-      if (isSent) props.onInvited();
+      if (!isSent) return false;
+      props.onInvited();
     },
+    onSent: props.onClose,
     // An error about anything else has no field to appear at.
     faultsOf: (error) =>
       FIELDS.some((name) => name in refusedFields(error))

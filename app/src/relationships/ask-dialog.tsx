@@ -15,6 +15,7 @@ type AskDialogProps = {
   /** The company to ask, when the page knows it. */
   readonly company?: OrganizationCard;
   readonly onClose: () => void;
+  /** Called once it was sent, also if the dialog was closed in the meantime. */
   readonly onAsked: () => void;
 };
 
@@ -45,6 +46,7 @@ export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDial
       snackbar.show({ type: 'success', message: stopped(`Request sent to ${chosen?.name ?? ''}`) });
       onAsked();
     },
+    onSent: onClose,
     failure: 'Not sent.',
   });
   const other = chosen?.name ?? 'the other company';

@@ -63,10 +63,7 @@ export function RelationshipsTab({ profile, isOwn, isEditable }: ProfileTabProps
           ownId={profile.id}
           ownName={profile.name}
           onClose={() => setAsking(false)}
-          onAsked={() => {
-            setAsking(false);
-            refresh(CHANGED);
-          }}
+          onAsked={() => refresh(CHANGED)}
         />
       )}
     </div>

@@ -68,10 +68,7 @@ export function Suggestions({ ownId, onChanged }: SuggestionsProps) {
           ownName={user.primary_organization?.name ?? ''}
           company={asked}
           onClose={() => setAsked(null)}
-          onAsked={() => {
-            setAsked(null);
-            onChanged();
-          }}
+          onAsked={onChanged}
         />
       )}
     </Card>

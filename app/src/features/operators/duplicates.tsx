@@ -78,16 +78,15 @@ export function Duplicates() {
         <MergeDialog
           companies={[merging.organization, merging.duplicate]}
           onClose={() => setMerging(null)}
-          onMerged={() => {
-            setMerging(null);
+          onMerged={() =>
             refresh([
               endpoints.getDesk,
               endpoints.listDeskDuplicates,
               endpoints.listMerges,
               endpoints.listOperatorLog,
               endpoints.findAtDesk,
-            ]);
-          }}
+            ])
+          }
         />
       )}
     </>

@@ -13,6 +13,7 @@ const MOST_REASON = 1000;
 type MergeDialogProps = {
   readonly companies: readonly [DeskCompany, DeskCompany];
   readonly onClose: () => void;
+  /** Called once they are merged, also if the dialog was closed in the meantime. */
   readonly onMerged: () => void;
 };
 
@@ -40,6 +41,7 @@ export function MergeDialog({ companies, onClose, onMerged }: MergeDialogProps) 
       snackbar.show({ type: 'success', message: 'Companies merged' });
       onMerged();
     },
+    onSent: onClose,
     failure: 'Not merged.',
   });
   const askedRank = merged.people > 0 && survivor.admins > 0;

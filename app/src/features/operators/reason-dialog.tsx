@@ -20,6 +20,7 @@ export type ReasonAsked = {
 type ReasonDialogProps = {
   readonly asked: ReasonAsked;
   readonly onClose: () => void;
+  /** Called once it was carried out, also if the dialog was closed in the meantime. */
   readonly onDone: () => void;
 };
 
@@ -36,6 +37,7 @@ export function ReasonDialog({ asked, onClose, onDone }: ReasonDialogProps) {
       snackbar.show({ type: 'success', message: asked.done });
       onDone();
     },
+    onSent: onClose,
   });
   return (
     <FormDialog

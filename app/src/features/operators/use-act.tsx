@@ -18,10 +18,7 @@ export function useAct(changes: readonly Endpoint[]) {
       <ReasonDialog
         asked={asked}
         onClose={() => setAsked(null)}
-        onDone={() => {
-          setAsked(null);
-          refresh([endpoints.getDesk, endpoints.listOperatorLog, ...changes]);
-        }}
+        onDone={() => refresh([endpoints.getDesk, endpoints.listOperatorLog, ...changes])}
       />
     ),
   };

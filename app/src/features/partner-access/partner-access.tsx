@@ -161,10 +161,7 @@ function OwnAccess({ organization }: { readonly organization: Organization }) {
           sections={sections.data}
           email={open.email}
           onClose={close}
-          onInvited={() => {
-            close();
-            refresh([endpoints.listSentInvitations]);
-          }}
+          onInvited={() => refresh([endpoints.listSentInvitations])}
         />
       )}
       {open?.kind === 'link' && <InviteLink organization={organization.name} onClose={close} />}

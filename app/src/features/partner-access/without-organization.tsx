@@ -75,10 +75,7 @@ export function WithoutOrganization() {
           sections={null}
           organization={inviting.organization}
           onClose={() => setInviting(null)}
-          onInvited={() => {
-            setInviting(null);
-            refresh([endpoints.listSentInvitations]);
-          }}
+          onInvited={() => refresh([endpoints.listSentInvitations])}
         />
       )}
     </Page>

@@ -80,10 +80,7 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
           ownName={own.name}
           company={cardOf(profile)}
           onClose={() => setRelating(false)}
-          onAsked={() => {
-            setRelating(false);
-            refresh([endpoints.listRelationships]);
-          }}
+          onAsked={() => refresh([endpoints.listRelationships])}
         />
       )}
       {own === null && !profile.is_claimed && <ClaimAction {...{ profile, onChanged }} />}

@@ -6,18 +6,21 @@ import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { nameOf } from '../../organization/person-name.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { SectionCheckboxes } from './section-checkboxes.tsx';
 
 type AssignSectionsProps = {
   readonly person: TpEmployee;
   readonly sections: readonly Section[];
   readonly onClose: () => void;
+  /** Called once it was saved, also if the dialog was closed in the meantime. */
   readonly onSaved: () => void;
 };
 
 /** Sets which sections a colleague fills in. This gives no permission; it only tells the team who does what. */
 export function AssignSections({ person, sections, onClose, onSaved }: AssignSectionsProps) {
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const [chosen, setChosen] = useState<readonly string[]>(person.fills);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -36,6 +39,7 @@ export function AssignSections({ person, sections, onClose, onSaved }: AssignSec
     if (error) return setFault(`Not saved. ${error.message}`);
     snackbar.show({ type: 'success', message: `Sections assigned to ${name} are saved.` });
     onSaved();
+    close();
   };
 
   return (

@@ -134,6 +134,72 @@ describe('the sections assigned to someone', () => {
   });
 });
 
+describe('a dialog that was opened while an earlier one was being sent', () => {
+  const path = '/prequal/data-vault/user-management';
+  const tom = { ...entryOf(contact), id: 'tom', first_name: 'Tom', last_name: 'Reed' };
+  const ann = { ...tom, id: 'ann', first_name: 'Ann' };
+
+  /** The page; the reply to what is sent comes once it is released. */
+  const openHeld = async () => {
+    const { server } = await openPage(maria(), teamRoutes, path, 'User Management', (far) => {
+      far.on(endpoints.listTpEmployees, { count: 2, results: [tom, ann] });
+      far.on(endpoints.getSections, []);
+      far.on(endpoints.quickEmployeeCreate, () => [202]);
+      far.on(endpoints.updateTpEmployee, tom);
+    });
+    await screen.findByText('Tom Reed');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method !== 'GET') await held;
+      return reply;
+    });
+    const open = async (button: string, title: string) => {
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      return within(await screen.findByRole('dialog', { name: title }));
+    };
+    const cancel = async (dialog: Awaited<ReturnType<typeof open>>) => {
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    return { server, open, cancel, release };
+  };
+
+  it('stays open with what was typed for the next colleague', async () => {
+    const { server, open, cancel, release } = await openHeld();
+    const title = 'Invite a colleague';
+    const first = await open(title, title);
+    const type = (dialog: typeof first, label: string, value: string) =>
+      void fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type(first, 'First name', 'Una');
+    type(first, 'Last name', 'Lee');
+    type(first, 'Work email', 'una@summit-electric.example');
+    fireEvent.click(first.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.quickEmployeeCreate)).toHaveLength(1));
+    await cancel(first);
+    type(await open(title, title), 'First name', 'Bob');
+    release();
+    await screen.findByText('Email sent to una@summit-electric.example.');
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    expect(dialog.getByLabelText<HTMLInputElement>('First name').value).toBe('Bob');
+  });
+
+  it('stays open with the sections of someone else', async () => {
+    const { server, open, cancel, release } = await openHeld();
+    const opened = (name: string) =>
+      open(`Change the sections assigned to ${name}`, `Sections assigned to ${name}`);
+    const first = await opened('Tom Reed');
+    fireEvent.click(first.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.updateTpEmployee)).toHaveLength(1));
+    await cancel(first);
+    await opened('Ann Reed');
+    release();
+    await screen.findByText('Sections assigned to Tom Reed are saved.');
+    screen.getByRole('dialog', { name: 'Sections assigned to Ann Reed' });
+  });
+});
+
 describe('a colleague', () => {
   it('is invited with the sections they are to fill in, and is then in the list', async () => {
     const path = '/prequal/data-vault/user-management';

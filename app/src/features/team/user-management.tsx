@@ -97,10 +97,7 @@ export function UserManagement() {
         <InviteColleague
           sections={sections.data}
           onClose={() => setInviting(false)}
-          onInvited={() => {
-            setInviting(false);
-            void team.mutate();
-          }}
+          onInvited={() => void team.mutate()}
         />
       )}
       {filling && sections.data && (
@@ -108,10 +105,7 @@ export function UserManagement() {
           person={filling}
           sections={sections.data}
           onClose={() => setFilling(null)}
-          onSaved={() => {
-            setFilling(null);
-            void team.mutate();
-          }}
+          onSaved={() => void team.mutate()}
         />
       )}
     </Page>

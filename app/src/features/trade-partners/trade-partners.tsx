@@ -290,10 +290,7 @@ export function TradePartners() {
         <InviteTradePartner
           importAt={IMPORT_CONTACTS}
           onClose={() => setInviting(false)}
-          onInvited={() => {
-            setInviting(false);
-            refreshLists();
-          }}
+          onInvited={refreshLists}
         />
       )}
     </Page>

@@ -79,10 +79,7 @@ function Team({ profile, isEditable }: ProfileTabProps) {
         <InviteMember
           organization={profile}
           onClose={() => setInviting(false)}
-          onInvited={() => {
-            setInviting(false);
-            void members.mutate();
-          }}
+          onInvited={() => void members.mutate()}
         />
       )}
     </section>
