@@ -148,7 +148,7 @@ describe('giving access', () => {
     press(await first.findByRole('button', { name: 'Invite a contractor' }));
     const invite = await dialog('Invite a contractor');
     expect(invite.getByLabelText('Work email')).toHaveProperty('value', 'pat@gc.example');
-    server.on(endpoints.inviteGc, () => [200, { created: AT, last_sent: AT }]);
+    server.on(endpoints.inviteGc, () => [200, { created: AT, is_just_sent: false }]);
     press(invite.getByRole('button', { name: 'Send invitation' }));
     await screen.findByText(
       'pat@gc.example was already invited on Nov 20, 2026. Nothing was sent.',

@@ -58,8 +58,8 @@ describe('an invitation', () => {
     server.on(endpoints.inviteGc, () => [409, problem(409, 'They asked not to be invited again.')]);
     press(invite.getByRole('button', { name: 'Send invitation' }));
     await invite.findByText('Not invited. They asked not to be invited again.');
-    const now = new Date().toISOString();
-    server.on(endpoints.inviteGc, () => [201, invitation({ created: now, last_sent: now })]);
+    // Its time is that of the server, whose clock may differ by far from this computer's.
+    server.on(endpoints.inviteGc, () => [201, { ...invitation(), is_just_sent: true }]);
     press(invite.getByRole('button', { name: 'Send invitation' }));
     await screen.findByText('Invitation sent to pat@gc.example.');
     await waitFor(() =>

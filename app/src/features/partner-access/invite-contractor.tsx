@@ -17,9 +17,6 @@ type InviteContractorProps = {
   readonly onInvited: () => void;
 };
 
-/** If the reply's email was sent longer ago than this, the invitation already existed. */
-const JUST_NOW_MS = 60_000;
-
 /** Invites a person at a contractor by email. Only they can read the sections, once they accept. */
 export function InviteContractor({ sections, ...dialog }: InviteContractorProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
@@ -36,11 +33,10 @@ export function InviteContractor({ sections, ...dialog }: InviteContractorProps)
       }
       isDisabled={sections !== null && chosen.length === 0}
       send={async (invited, told) => {
-        const { created, last_sent: lastSent } = await call(endpoints.inviteGc, {
+        const { created, is_just_sent: isSent } = await call(endpoints.inviteGc, {
           body: { ...withoutBlanks(invited), sections: [...chosen], ...told },
         });
-        const isNew = Date.now() - new Date(lastSent).getTime() < JUST_NOW_MS;
-        return isNew
+        return isSent
           ? { type: 'success', message: `Invitation sent to ${invited.email}.` }
           : {
               message: `${invited.email} was already invited on ${dateText(created)}. Nothing was sent.`,

@@ -49,8 +49,7 @@ describe('a person of a trade partner without a company', () => {
     // Nothing can be shared yet.
     expect(invite.queryByRole('switch')).toBeNull();
     fireEvent.change(invite.getByLabelText('Work email'), { target: { value: 'pat@gc.example' } });
-    const now = new Date().toISOString();
-    server.on(endpoints.inviteGc, () => [201, invitation({ created: now, last_sent: now })]);
+    server.on(endpoints.inviteGc, () => [201, { ...invitation(), is_just_sent: true }]);
     press(invite.getByRole('button', { name: 'Send invitation' }));
     await screen.findByText('Invitation sent to pat@gc.example.');
     expect(server.bodiesOf(endpoints.inviteGc)).toEqual([

@@ -98,6 +98,14 @@ export const inviteTp = endpoint({
   },
 });
 
+const InvitedContractor = Type.Object({
+  ...Invitation.properties,
+  is_just_sent: Type.Boolean({
+    description:
+      'Whether it was emailed within the last minute: also true when the call is repeated because its reply was lost.',
+  }),
+});
+
 export const inviteGc = endpoint({
   id: 'inviteGc',
   method: 'POST',
@@ -115,7 +123,7 @@ export const inviteGc = endpoint({
     },
     { additionalProperties: false },
   ),
-  replies: { 200: Invitation, 201: Invitation, 409: NamesakeProblem },
+  replies: { 200: InvitedContractor, 201: InvitedContractor, 409: NamesakeProblem },
 });
 
 export const redirectTpInvitation = endpoint({

@@ -46,6 +46,20 @@ withServer('invitations to contractors', { now: () => now, sessionDays: 400 }, (
     expect(told.body).toContain('accepted your invitation.');
   });
 
+  it('say whether they were emailed just now, by the clock of the server', async () => {
+    const email = address();
+    const sent = async () =>
+      (await inviteGc('tpAdmin', email)).json<{ is_just_sent: boolean }>().is_just_sent;
+    expect(await sent()).toBe(true);
+    // Repeated after a lost reply.
+    expect(await sent()).toBe(true);
+    const before = now;
+    now = new Date(now.getTime() + 61_000);
+    expect(await sent()).toBe(false);
+    now = before;
+    expect((await mailsTo(test, email)).map(({ kind }) => kind)).toEqual(['invite-contractor']);
+  });
+
   it('cannot be accepted by people who are not contractors', async () => {
     const colleague = await admin(RIDGELINE);
     const { email } = await test.server.database

@@ -21,6 +21,9 @@ import { send, tellInvitedLater, type ToSend } from './send.ts';
 
 const route = routesBy(policies);
 
+/** A call that is repeated after a lost reply comes within this time of the email. */
+const JUST_SENT_MS = 60_000;
+
 type Said = {
   readonly email: string;
   readonly first_name?: string | undefined;
@@ -101,7 +104,10 @@ const inviteGc = route({
         return { inviter: self, sent: written, row: found };
       });
     if (sent.isNew) tellInvitedLater(context, inviter, { ...invitation, id: sent.id });
-    const reply: ReplyOf<typeof endpoints.inviteGc> = presentSent(row, RESEND_MS);
+    const reply: ReplyOf<typeof endpoints.inviteGc> = {
+      ...presentSent(row, RESEND_MS),
+      is_just_sent: context.now().getTime() - row.last_sent_at.getTime() < JUST_SENT_MS,
+    };
     return { status: sent.isNew ? 201 : 200, body: reply };
   },
 });
