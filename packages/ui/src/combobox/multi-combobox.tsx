@@ -31,16 +31,14 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const [text, setText] = useState('');
   const isFixed = Boolean(disabled || props.readonly);
 
-  // What was chosen before the last change. It is announced once it has happened: the page may ask first, or drop a text.
-  const before = useRef<readonly string[] | null>(null);
+  /** What to announce once these are chosen. They may never be: the page may ask first, or drop a text. */
+  const told = useRef({ next: '', words: '' });
+  const chosen = String(values);
   useEffect(() => {
-    const words = before.current && changeWords(before.current, values, choices);
-    if (!words) return;
-    before.current = null;
-    announce(`${words}, ${values.length} chosen`);
-  });
-  const put = (next: readonly string[]) => {
-    before.current = values;
+    if (chosen === told.current.next) announce(told.current.words);
+  }, [chosen]);
+  const put = (next: readonly string[], words: string) => {
+    told.current = { next: String(next), words: `${words}, ${next.length} chosen` };
     props.onChange(next);
   };
   const addAll = (entries: readonly string[]) => {
@@ -50,9 +48,15 @@ export function MultiCombobox(props: MultiComboboxProps) {
       return choice ? textOf(choice) : entry.trim();
     });
     const added = [...new Set(known)].filter((one) => one !== '' && !values.includes(one));
-    if (added.length > 0) put([...values, ...added]);
+    if (added.length === 0) return;
+    const words = added.length === 1 ? labelOf(choices, added[0]) : `${added.length} entries`;
+    put([...values, ...added], `${words} added`);
   };
-  const remove = (value: string) => put(values.filter((one) => one !== value));
+  const remove = (value: string) =>
+    put(
+      values.filter((one) => one !== value),
+      `${labelOf(choices, value)} removed`,
+    );
   const removeByPointer = (value: string) => {
     remove(value);
     input.current?.focus();
@@ -62,7 +66,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     if (values.includes(value)) return removeByPointer(value);
     props.onChoose?.(choice);
     setText('');
-    put([...values, value]);
+    put([...values, value], `${choice.label} added`);
   };
   const list = useListbox({
     id,
@@ -173,7 +177,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
             onClick={() => {
               // The button disappears with the answer, so move the focus to the input.
               input.current?.focus();
-              put([]);
+              put([], 'All removed');
             }}
           >
             Clear all
@@ -195,20 +199,6 @@ export function MultiCombobox(props: MultiComboboxProps) {
       )}
     </div>
   );
-}
-
-/** What changed; '' while nothing has. */
-function changeWords(
-  before: readonly string[],
-  now: readonly string[],
-  choices: readonly Choice[],
-): string {
-  const added = now.filter((one) => !before.includes(one));
-  const gone = before.filter((one) => !now.includes(one));
-  if (added.length > 1) return `${added.length} entries added`;
-  if (added.length === 1) return `${labelOf(choices, added[0])} added`;
-  if (gone.length > 1) return 'All removed';
-  return gone.length === 1 ? `${labelOf(choices, gone[0])} removed` : '';
 }
 
 const chipClass =
