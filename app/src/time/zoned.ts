@@ -25,16 +25,7 @@ export function clockAt(
 
 /** How far a time zone is ahead of UTC, in milliseconds. */
 function offsetAt(ms: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(new Date(ms));
+  const parts = formatIn(timeZone).formatToParts(new Date(ms));
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(
     of('year'),
@@ -45,4 +36,24 @@ function offsetAt(ms: number, timeZone: string): number {
     of('second'),
   );
   return shown - Math.floor(ms / 1000) * 1000;
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = made.get(timeZone);
+  if (known) return known;
+  // Creating a format is the expensive part, and a form asks for it with every letter.
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  made.set(timeZone, format);
+  return format;
 }
