@@ -2,18 +2,20 @@ import { Field } from '@plumbline/ui';
 import { useState } from 'react';
 import { returned } from '../api/returning.ts';
 import { FilePicker } from '../entry/file-picker.tsx';
+import { useWhileOpen } from '../entry/use-while-open.ts';
 import { listFault } from './list-fault.ts';
 
 type UploadContactsProps = {
   /** Sends the file and returns the list that the server made from it. */
   readonly send: (file: File) => Promise<unknown>;
   readonly hint: string;
-  /** Called with the list that the server made. */
+  /** Called with the list that the server made, unless the person has left the page. */
   readonly onUploaded: (list: { readonly id: string }) => void;
 };
 
 /** Uploads a file of contacts. If something is wrong with it, its field says so and nothing is stored. */
 export function UploadContacts({ send, hint, onUploaded }: UploadContactsProps) {
+  const uploaded = useWhileOpen(onUploaded);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const pick = async (file: File): Promise<void> => {
@@ -24,7 +26,7 @@ export function UploadContacts({ send, hint, onUploaded }: UploadContactsProps) 
     const { data, error } = await returned(send(file));
     setBusy(false);
     if (error) return setFault(error.message);
-    onUploaded(data as { readonly id: string });
+    uploaded(data as { readonly id: string });
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { invitedText } from '../../bids/invited-text.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { useSettled } from '../../shell/use-settled.ts';
 
 type CompanyPickerProps = {
@@ -16,6 +17,7 @@ type CompanyPickerProps = {
 /** Finds companies by name, any number of them, and invites all of them at once. */
 export function CompanyPicker({ packageId, onClose, onInvited }: CompanyPickerProps) {
   const snackbar = useSnackbar();
+  const close = useWhileOpen(onClose);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly OrganizationCard[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +38,7 @@ export function CompanyPicker({ packageId, onClose, onInvited }: CompanyPickerPr
       const invited = await call(endpoints.inviteToBid, { params: { id: packageId }, body });
       snackbar.show({ type: 'success', message: invitedText(invited) });
       onInvited();
-      onClose();
+      close();
     } catch (error) {
       snackbar.show({ type: 'error', message: wordsOf(error) });
     } finally {

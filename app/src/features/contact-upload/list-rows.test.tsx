@@ -1,7 +1,8 @@
 import { endpoints, type User } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { contactUploadRoutes } from './routes.tsx';
 import { companyOf, LIST, listOf60, openList, row } from './testing/contact-list.ts';
@@ -181,6 +182,30 @@ describe('the upload of contacts', () => {
     drop();
     await screen.findByRole('heading', { level: 1, name: 'network.xls' });
     expect(router.state.location.search).toBe(`?list=${LIST}`);
+  });
+
+  it('leaves the page alone that the person has gone on to', async () => {
+    const routes = [...contactUploadRoutes, { path: '/elsewhere', element: <p>Elsewhere</p> }];
+    const { server, router } = await openPage(
+      maria(),
+      routes,
+      '/upload',
+      'Upload contacts',
+      (far) => {
+        far.on(endpoints.listContactLists, { count: 0, results: [] });
+        far.on(endpoints.uploadContactList, () => [201, { ...listOf60 }]);
+      },
+    );
+    const release = holdReplies(server);
+    fireEvent.drop(screen.getByText('or drop one here'), {
+      dataTransfer: { files: [new File(['Firm'], 'network.csv', { type: 'text/csv' })] },
+    });
+    await waitFor(() => expect(server.bodiesOf(endpoints.uploadContactList)).toHaveLength(1));
+    await act(() => router.navigate('/elsewhere'));
+    release();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    screen.getByText('Elsewhere');
+    expect(router.state.location).toMatchObject({ pathname: '/elsewhere', search: '' });
   });
 
   it('needs a company, in whose name everything is sent', async () => {

@@ -2,6 +2,7 @@ import { endpoints, type Section, type TpEmployee, type User } from '@plumbline/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { teamRoutes } from './routes.tsx';
 
@@ -148,13 +149,7 @@ describe('a dialog that was opened while an earlier one was being sent', () => {
       far.on(endpoints.updateTpEmployee, tom);
     });
     await screen.findByText('Tom Reed');
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method !== 'GET') await held;
-      return reply;
-    });
+    const release = holdReplies(server);
     const open = async (button: string, title: string) => {
       fireEvent.click(screen.getByRole('button', { name: button }));
       return within(await screen.findByRole('dialog', { name: title }));
