@@ -11,7 +11,8 @@ export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfServed());
 }
 
-async function reloadIfServed(): Promise<void> {
+/** Reloads the page, at most once a minute, if the server answers. */
+export async function reloadIfServed(): Promise<void> {
   const last = Number(read('reloadedAt') ?? 0);
   if (Date.now() - last < ONCE_PER_MS) return;
   if (!(await isServed())) return;

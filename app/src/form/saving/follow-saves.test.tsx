@@ -10,6 +10,8 @@ import { FakeSocket } from '../../live/testing/fake-socket.ts';
 import { SessionProvider } from '../../session/session.tsx';
 import { people } from '../../session/testing/people.ts';
 import { SignedIn } from '../../session/testing/signed-in.tsx';
+import { keep, read } from '../../storage/store.ts';
+import { today } from '../../time/today.ts';
 import type { OpenForm } from '../open-forms.ts';
 import { useFollowSaves } from './follow-saves.ts';
 import { smallSection } from './testing/small-section.ts';
@@ -17,9 +19,11 @@ import { smallSection } from './testing/small-section.ts';
 /** The section as a colleague saved it: the open form is one revision behind. */
 const answers = { ...smallSection(), revision: 8 };
 const learn = vi.fn();
+const session = { now: today(new Date()) };
 const form = {
   link: answers.link,
   tp: 'a',
+  session,
   autosave: { revision: async () => 7, learn },
 } as unknown as OpenForm;
 
@@ -38,11 +42,13 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.opened = [];
   learn.mockClear();
+  session.now = today(new Date());
   localStorage.clear();
   keepToken('good');
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -105,4 +111,23 @@ it('an open section is refetched after the socket reconnects, because it may hav
   expect(learn).not.toHaveBeenCalled();
   act(() => channel().open());
   await learned();
+});
+
+it('an open section is refetched when the person returns to the window; on another day, its page is reloaded', async () => {
+  // jsdom cannot reload. The stored time shows that it was asked to.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  keep('reloadedAt', '0');
+  const reloadedAt = () => Number(read('reloadedAt') ?? 0);
+  await open();
+  const clock = vi.spyOn(Date, 'now');
+  const comeBack = () => {
+    clock.mockReturnValue(Date.now() + 11_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+  };
+  comeBack();
+  await learned();
+  expect(reloadedAt()).toBe(0);
+  session.now = '2026-01-31';
+  comeBack();
+  await waitFor(() => expect(reloadedAt()).toBeGreaterThan(0));
 });

@@ -2,6 +2,8 @@ import { endpoints } from '@plumbline/api-contract';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../api/api.ts';
 import { useLive } from '../../live/live.tsx';
+import { reloadIfServed } from '../../shell/stale-build.ts';
+import { today } from '../../time/today.ts';
 import type { OpenForm } from '../open-forms.ts';
 
 /** Several messages in a row cause one fetch. */
@@ -28,7 +30,9 @@ export function useFollowSaves(form: OpenForm): void {
     const focus = (): void => {
       if (document.visibilityState !== 'visible' || Date.now() - lastMs < FOCUS_MS) return;
       lastMs = Date.now();
-      reader.soon();
+      // Its rules and dates go by the day on which it was opened: in a page from yesterday, “today” is yesterday.
+      if (today(new Date()) === form.session.now) reader.soon();
+      else void reloadIfServed();
     };
     window.addEventListener('focus', focus);
     document.addEventListener('visibilitychange', focus);
@@ -37,7 +41,7 @@ export function useFollowSaves(form: OpenForm): void {
       document.removeEventListener('visibilitychange', focus);
       reader.end();
     };
-  }, [reader]);
+  }, [form, reader]);
 }
 
 function readSaved({ link, tp, session, autosave }: OpenForm) {
