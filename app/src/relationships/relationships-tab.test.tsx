@@ -192,7 +192,9 @@ describe('companies from the same projects', () => {
       server.on(endpoints.listRelationshipSuggestions, listed(...(told.is_dismissed ? left : all)));
       return [204];
     });
-    press(await screen.findByRole('button', { name: 'Don’t suggest Barton' }));
+    const dismiss = await screen.findByRole('button', { name: 'Don’t suggest Barton' });
+    dismiss.focus();
+    press(dismiss);
     await screen.findByText('The suggestion was removed.');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     press(screen.getByRole('button', { name: 'Don’t suggest Acme' }));

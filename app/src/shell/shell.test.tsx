@@ -80,7 +80,9 @@ describe('the frame of a page', () => {
   it('has a footer, except around a workbench, and a link to the heading', async () => {
     await open(maria(), 't-2');
     expect(document.querySelector('footer')).not.toBeNull();
-    fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    skip.focus();
+    fireEvent.click(skip);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     cleanup();
     await open(maria(), 't-2', { isWorkbench: true });

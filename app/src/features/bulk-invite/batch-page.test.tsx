@@ -175,7 +175,9 @@ describe('a list of people to invite', () => {
     expect(screen.queryByRole('switch')).toBeNull();
     server.on(endpoints.sendBatch, () => [202]);
     server.on(endpoints.getBatch, whole({ ...told, state: 'sent', sent: 1 }));
-    press(screen.getByRole('button', { name: 'Send 1 Invitation' }));
+    const send = screen.getByRole('button', { name: 'Send 1 Invitation' });
+    send.focus();
+    press(send);
     await screen.findByText(/^1 of 1 invitation sent\./u);
     expect(server.bodiesOf(endpoints.sendBatch)).toEqual([{}]);
     expect(server.bodiesOf(endpoints.getSections)).toEqual([]);

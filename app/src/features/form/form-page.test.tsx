@@ -213,7 +213,9 @@ describe('answers that the profile already has', () => {
 
   it('are filled in all at once, and the focus moves to the heading', async () => {
     const offers = await openOffers();
-    fireEvent.click(offers.getByRole('button', { name: 'Use all 2' }));
+    const all = offers.getByRole('button', { name: 'Use all 2' });
+    all.focus();
+    fireEvent.click(all);
     expect(field('Legal name').value).toBe('Summit Electric LLC');
     expect(field('What you do').value).toBe('Switchgear');
     expect(screen.queryByRole('region', { name: 'Use your profile' })).toBeNull();
@@ -225,7 +227,9 @@ describe('answers that the profile already has', () => {
     const offers = await openOffers();
     fireEvent.change(field('Legal name'), { target: { value: 'S' } });
     expect(offers.queryByText('Legal name')).toBeNull();
-    fireEvent.click(offers.getByRole('button', { name: 'Not now' }));
+    const decline = offers.getByRole('button', { name: 'Not now' });
+    decline.focus();
+    fireEvent.click(decline);
     expect(screen.queryByRole('region', { name: 'Use your profile' })).toBeNull();
     expect(field('What you do').value).toBe('');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -280,6 +280,7 @@ describe('the link that a company shares', () => {
     await screen.findByText('Not sent. Busy.');
     server.on(endpoints.inviteTp, () => [201, { id: 'r-1', kind: 'request' }]);
     fireEvent.change(field, { target: { value: ' We bid a school. ' } });
+    screen.getByRole('button', { name: 'Request access' }).focus();
     press('Request access');
     await screen.findByText(/^Your request was sent to Keystone Builders\. We’ll notify you/u);
     expect(hrefOf('See your requests')).toContain('list=access_requested');

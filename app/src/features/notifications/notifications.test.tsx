@@ -469,6 +469,7 @@ describe('notifications', () => {
     await screen.findByText('Not deleted. Busy.');
     server.on(endpoints.deleteNotification, () => [404]);
     server.on(endpoints.listNotificationGroups, days());
+    button.focus();
     fireEvent.click(button);
     await screen.findByText('Nothing new');
     expect(document.activeElement).toBe(heading());

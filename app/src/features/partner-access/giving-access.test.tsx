@@ -180,7 +180,9 @@ describe('a request for more sections', () => {
     await screen.findByText('Access not given. Busy.');
     server.on(endpoints.acceptAccess, () => [201, {}]);
     server.on(endpoints.listIncomingRequests, listed());
-    press(await button('Share 2 sections with Dana Whitfield'));
+    const share = await button('Share 2 sections with Dana Whitfield');
+    share.focus();
+    press(share);
     await screen.findByText('Dana Whitfield can now read 1 more section.');
     await screen.findByText('No pending requests');
     expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([

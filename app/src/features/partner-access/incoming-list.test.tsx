@@ -116,12 +116,17 @@ describe('a request', () => {
   it('is declined after a confirmation', async () => {
     const { server } = await open('?list=incoming', { requests: [request] });
     server.on(endpoints.revokePermission, () => [204]);
-    press(await screen.findByRole('button', { name: 'Decline Dana Whitfield' }));
+    const decline = await screen.findByRole('button', { name: 'Decline Dana Whitfield' });
+    decline.focus();
+    press(decline);
     const question = await dialog('Decline Dana Whitfield?');
     expect(server.bodiesOf(endpoints.revokePermission)).toEqual([]);
+    server.on(endpoints.listIncomingRequests, listed());
     press(question.getByRole('button', { name: 'Decline' }));
     await screen.findByText('The request from Dana Whitfield was declined.');
+    await screen.findByText('No pending requests');
     expect(server.bodiesOf(endpoints.revokePermission)).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('disappears if it was withdrawn before it could be declined', async () => {

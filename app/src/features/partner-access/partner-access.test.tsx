@@ -98,6 +98,7 @@ describe('access', () => {
     server.on(endpoints.revokePermission, () => [204]);
     const button = await screen.findByRole('button', { name: 'End access for Dana Whitfield' });
     server.on(endpoints.listPermissions, listed());
+    button.focus();
     press(button);
     await screen.findByText('No one has access yet');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

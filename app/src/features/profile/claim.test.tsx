@@ -52,7 +52,9 @@ describe('a claim to a company', () => {
       });
       far.on(endpoints.withdrawClaim, () => [204]);
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw claim' }));
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw claim' });
+    withdraw.focus();
+    fireEvent.click(withdraw);
     server.on(endpoints.listOwnClaims, {
       count: 2,
       results: [claim(OTHERS, other, 'pending'), claim(QUIETS, quiet, 'withdrawn')],
@@ -78,7 +80,9 @@ describe('a claim to a company', () => {
       far.on(endpoints.listListedPeople, none);
       far.on(endpoints.listOwnClaims, none);
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Claim this company' }));
+    const opener = await screen.findByRole('button', { name: 'Claim this company' });
+    opener.focus();
+    fireEvent.click(opener);
     const dialog = within(await screen.findByRole('dialog', { name: 'Claim Quiet Glazing' }));
     const send = (value: string) => {
       fireEvent.change(dialog.getByRole('textbox'), { target: { value } });

@@ -190,6 +190,7 @@ describe('what can be done with another company', () => {
       vault: { standing, first_section: null },
     });
     const { server } = await open('', dana, vault('none'));
+    screen.getByRole('button', { name: 'Request access' }).focus();
     press('Request access');
     const title = `Request access to ${SUMMIT.name}`;
     const dialog = within(await screen.findByRole('dialog', { name: title }));

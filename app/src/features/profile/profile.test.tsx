@@ -389,7 +389,9 @@ describe('the offices of a company', () => {
     const { server, section } = await open();
     const offices = section('Offices');
     server.on(endpoints.updateOffice, () => [200, { ...yard, is_primary: true }]);
-    press(await offices.findByRole('button', { name: 'Make primary: Waco' }));
+    const primary = await offices.findByRole('button', { name: 'Make primary: Waco' });
+    primary.focus();
+    press(primary);
     server.on(endpoints.listOffices, {
       count: 2,
       results: [
@@ -400,6 +402,7 @@ describe('the offices of a company', () => {
     await screen.findByText('Waco is now the primary office.');
     await offices.findByRole('button', { name: 'Make primary: Main office' });
     expect(offices.queryByRole('button', { name: 'Make primary: Waco' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.bodiesOf(endpoints.updateOffice)).toEqual([{ is_primary: true }]);
   });
 
@@ -422,6 +425,7 @@ describe('the offices of a company', () => {
     server.on(endpoints.deleteOffice, () => [204]);
     const button = await section('Offices').findByRole('button', { name: 'Delete Waco' });
     server.on(endpoints.listOffices, { count: 1, results: [austin] });
+    button.focus();
     press(button);
     await screen.findByText('Waco was deleted.');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Waco' })).toBeNull());
@@ -484,8 +488,11 @@ describe('managing a profile', () => {
     copies.getByText('Oklahoma, Texas');
     expect(copies.getAllByRole('listitem')).toHaveLength(3);
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([]);
-    press(copies.getByRole('button', { name: 'Copy: Year founded' }));
+    const copy = copies.getByRole('button', { name: 'Copy: Year founded' });
+    copy.focus();
+    press(copy);
     await screen.findByText('Year founded copied to your profile.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ founded: 1998 }]);
     expect(copies.queryByText('1998')).toBeNull();
     expect(screen.getByLabelText('Year founded (optional)')).toHaveProperty('value', '1998');

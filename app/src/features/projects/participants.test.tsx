@@ -86,8 +86,10 @@ describe('the role of a company in another company’s project', () => {
     expect(button('Decline')).not.toBeNull();
     expect(button('Withdraw')).toBeNull();
     server.on(endpoints.getProject, projectWith('confirmed'));
+    button('Confirm')?.focus();
     press('Confirm');
     await screen.findByText('Role confirmed.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.bodiesOf(endpoints.answerParticipant)).toEqual([{ state: 'confirmed' }]);
     // It can be removed again without leaving the page.
     const remove = { name: `Remove: ${summit.name}` };
@@ -368,9 +370,11 @@ describe('a photo of a project', () => {
     const name = 'Remove the photo: The lobby';
     const remove = await screen.findByRole('button', { name });
     server.on(endpoints.getProject, bare);
+    remove.focus();
     fireEvent.click(remove);
     await screen.findByText('The photo was removed.');
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     server.on(endpoints.getProject, { ...bare, photos: [lobby] });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('button', { name });

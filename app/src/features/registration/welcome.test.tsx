@@ -158,6 +158,7 @@ describe('the welcome', () => {
       return [204];
     });
     server.on(endpoints.getMe, () => [503, problem(503, 'Busy.')]);
+    button('Accept the invitation of Ironwood').focus();
     press('Accept the invitation of Ironwood');
     await screen.findByText('You joined Ironwood. Reload this page to continue.');
     await waitFor(() => expect(screen.queryByText('Invited as View Only')).toBeNull());

@@ -66,6 +66,7 @@ describe('the link in an email about a relationship', () => {
     press('Confirm');
     await screen.findByText('Busy.');
     server.on(endpoints.confirmRelationship, asked);
+    screen.getByRole('button', { name: 'Confirm' }).focus();
     press('Confirm');
     await screen.findByRole('heading', { level: 1, name: 'Confirmed' });
     screen.getByText(`${CLAIM} Both profiles show it now.`);

@@ -31,6 +31,7 @@ describe('the sessions', () => {
     server.on(endpoints.listSessions, [here]);
     press(await button());
     await waitFor(() => expect(sessions.queryByText('Safari on iPhone')).toBeNull());
+    expect(document.activeElement).toBe(sessions.getByRole('heading', { name: 'Sessions' }));
   });
 
   it('show the first 5 when there are many, and the rest on request', async () => {

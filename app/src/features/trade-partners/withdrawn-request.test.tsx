@@ -115,9 +115,11 @@ describe('a request in the list', () => {
     expect(sent()).toHaveLength(1);
     await waitFor(() => expect(withdraw.getAttribute('aria-busy')).toBeNull());
     server.on(endpoints.revokePermission, () => [204]);
+    withdraw.focus();
     await pressTwice('Withdraw the request to Ironwood Electric');
     await screen.findByText('Your request to Ironwood Electric was withdrawn.');
     expect(sent()).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     // The list is being reloaded.
     expect(withdraw.getAttribute('aria-disabled')).toBe('true');
   });
@@ -168,6 +170,7 @@ describe('an invitation from a trade partner, in the same list', () => {
   it('is declined in place, and the focus is on the heading', async () => {
     const server = await open({ ...invitation, sections: 3 });
     await screen.findByText('Offers access to 3 sections');
+    screen.getByRole('button', { name: /^Decline/u }).focus();
     await press('Decline the invitation of Ironwood Electric');
     await screen.findByText('You declined the invitation of Ironwood Electric.');
     expect(server.asked.map(({ path }) => path)).toContainEqual(

@@ -79,6 +79,7 @@ describe('the pictures of a company', () => {
     await screen.findByText('Not removed. Busy.');
     server.on(endpoints.removeCompanyPicture, () => [204]);
     server.on(endpoints.getOrganization, companyProfile());
+    screen.getByRole('button', { name: 'Remove logo' }).focus();
     press('Remove logo');
     await screen.findByText('Logo removed.');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -159,7 +159,9 @@ describe('the people of a company', () => {
     await screen.findByText('Tom Reed was not removed. Not now.');
     server.on(endpoints.removeMember, () => [204]);
     server.on(endpoints.listMembers, listed(asMember(me)));
-    press(await screen.findByRole('button', { name: 'Remove Tom Reed' }));
+    const remove = await screen.findByRole('button', { name: 'Remove Tom Reed' });
+    remove.focus();
+    press(remove);
     press((await dialog('Remove Tom Reed?')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Tom Reed')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -294,7 +296,9 @@ describe('a request to join', () => {
     card.getByText('Free email address');
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'accepted', rank: 100 }]);
     server.on(endpoints.listEmployeeConfirmations, listed());
-    press(card.getByRole('button', { name: 'Accept as View Only: Pat Doe' }));
+    const accept = card.getByRole('button', { name: 'Accept as View Only: Pat Doe' });
+    accept.focus();
+    press(accept);
     await screen.findByText('Pat Doe joined Summit Electric LLC.');
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'accepted', rank: 100 }]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());

@@ -70,8 +70,11 @@ describe('saved views', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     server.on(endpoints.deletePrequalSetting, () => [204]);
     server.on(endpoints.listPrequalSettings, listed());
-    press(screen.getByRole('button', { name: 'Delete West' }));
+    const remove = screen.getByRole('button', { name: 'Delete West' });
+    remove.focus();
+    press(remove);
     await screen.findByText('No saved views yet.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     server.on(endpoints.createPrequalSetting, () => [201, view('West')]);
     press(await screen.findByRole('button', { name: 'Undo' }));
     const { id: _, ...same } = view('West');
@@ -103,12 +106,16 @@ describe('saved views', () => {
 });
 
 it('the columns of a list can be reset', async () => {
-  const { server } = await open(columns);
+  const { server } = await open({ ...columns, value: { columns: ['grade', 'score'] } });
   server.on(endpoints.deletePrequalSetting, () => [204]);
-  const name = /^Reset the columns of /u;
-  press(await screen.findByRole('button', { name }));
+  const reset = await screen.findByRole('button', { name: /^Reset the columns of /u });
+  screen.getByText('2 columns you chose');
+  reset.focus();
+  press(reset);
   server.on(endpoints.listPrequalSettings, listed());
   await screen.findByText('You’re using the default columns.');
+  await screen.findByText('Completed Risk Assessments is back to the default columns.');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(server.asked.map(({ path }) => path)).toContain('/api/prequal_user_settings/columns-1/');
 });
 
