@@ -13,7 +13,8 @@ describe('the sessions', () => {
     expect(sessions.getAllByRole('button', { name: /^Sign Out \w+ on/u })).toHaveLength(1);
     server.on(endpoints.endSession, () => [204]);
     server.on(endpoints.listSessions, [here]);
-    press(sessions.getByRole('button', { name: /^Sign Out Safari on iPhone/u }));
+    const name = /^Sign Out Safari on iPhone, last seen Nov 21, 2026, 9:00\sAM$/u;
+    press(sessions.getByRole('button', { name }));
     await waitFor(() => expect(sessions.queryByText('Safari on iPhone')).toBeNull());
     expect(server.asked.map(({ path }) => path)).toContain('/api/auth/sessions/s-2/');
     screen.getByText('Safari on iPhone was signed out.');

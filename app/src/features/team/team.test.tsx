@@ -1,7 +1,8 @@
 import { endpoints, type Section, type TpEmployee, type User } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria } from '../../organization/testing/far-end.ts';
+import { peoplePath } from '../../organization/person-name.ts';
+import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
 import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { teamRoutes } from './routes.tsx';
@@ -77,6 +78,8 @@ describe('the people of a trade partner', () => {
       far.on(endpoints.listTpEmployees, { count: 2, results: [admin, tom] });
       far.on(endpoints.getSections, []);
     });
+    const people = await screen.findByRole('link', { name: 'your company’s people' });
+    expect(people.getAttribute('href')).toBe(peoplePath(SUMMIT.id));
     const ofTom = { name: 'Tom Reed is a pre-qual contact' };
     server.on(endpoints.updateTpEmployee, () => [503]);
     fireEvent.click(await screen.findByRole('switch', ofTom));

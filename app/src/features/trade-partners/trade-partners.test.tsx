@@ -1,3 +1,4 @@
+// Longer than 350 lines: one page with one set-up, a group for each part of it.
 import { endpoints, type PrequalSetting } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -87,14 +88,28 @@ describe('a list of trade partners', () => {
   });
 
   it('is searched once typing pauses, in place of the address before', async () => {
-    const { address, router } = await open(`?list=access_granted&locate=${idOf('1', 2)}`);
+    const { address, router, server } = await open(`?list=access_granted&locate=${idOf('1', 2)}`);
     const box = await screen.findByRole<HTMLInputElement>('searchbox', {
       name: 'Search trade partners',
     });
+    await screen.findByText('2 trade partners');
+    server.on(endpoints.listAccessGranted, listed(alder));
     fireEvent.change(box, { target: { value: 'Steel ' } });
     await waitFor(() => expect(address()).toBe('?list=access_granted&search=Steel'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(box.value).toBe('Steel ');
+    // Screen readers hear how many are left.
+    await screen.findByText('1 trade partner');
+  });
+
+  it('counts its filters on the button that shows them in narrow windows', async () => {
+    await open('?list=access_granted&tp_status=Approved&grades=A|B');
+    const filters = await screen.findByRole('button', { name: 'Filters (3)' });
+    expect(filters.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(filters);
+    expect(filters.getAttribute('aria-expanded')).toBe('true');
+    press('Clear all');
+    await screen.findByRole('button', { name: 'Filters' });
   });
 
   it('scrolls to the trade partner that its address names', async () => {
@@ -148,6 +163,8 @@ describe('the approval status of a trade partner', () => {
     await screen.findByRole('link', { name: 'Alder' });
     server.on(endpoints.setTpStatus, () => [503, problem(503, 'Busy.')]);
     choose('Approval status of Alder', 'Not Approved');
+    // Before the server has replied.
+    expect(statusOf('Alder')).toBe('Not Approved');
     await screen.findByText('The status was not saved. Busy.');
     await waitFor(() => expect(statusOf('Alder')).toBe('Approved'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -296,7 +313,15 @@ describe('what a person saves of a list', () => {
     await screen.findByRole('link', { name: 'Alder' });
     press('Columns');
     const menu = within(screen.getByRole('region', { name: 'Columns' }));
-    for (const name of ['EMR', 'Note']) fireEvent.click(menu.getByRole('checkbox', { name }));
+    const pick = () => {
+      for (const name of ['EMR', 'Note']) fireEvent.click(menu.getByRole('checkbox', { name }));
+    };
+    pick();
+    await waitFor(() => expect(address()).toContain('columns='));
+    fireEvent.click(menu.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(address()).toBe('?list=access_granted'));
+    expect(screen.queryByRole('columnheader', { name: 'EMR' })).toBeNull();
+    pick();
     await screen.findByRole('columnheader', { name: 'EMR' });
     const columns = ['tp_status', 'prequal_status', 'sections', 'modified', 'emr'];
     await waitFor(() =>
@@ -314,10 +339,29 @@ describe('what a person saves of a list', () => {
     screen.getByRole('columnheader', { name: 'EMR' });
     expect(document.activeElement).toBe(button('Columns'));
   });
+
+  it('is the height of its rows, for every list on the device', async () => {
+    await open();
+    const height = async () =>
+      (await screen.findByRole('link', { name: 'Alder' })).closest('tr')?.style.height;
+    const compact = await height();
+    press('Columns');
+    const menu = within(screen.getByRole('region', { name: 'Columns' }));
+    const radio = (name: string) => menu.getByRole<HTMLInputElement>('radio', { name });
+    expect(radio('Compact').checked).toBe(true);
+    fireEvent.click(radio('Comfortable'));
+    expect(radio('Comfortable').checked).toBe(true);
+    expect(await height()).not.toBe(compact);
+    fireEvent.click(radio('Compact'));
+    expect(await height()).toBe(compact);
+  });
 });
 
 it('a person without a company has the lists that need none', async () => {
   await open();
+  expect(screen.getByRole('link', { name: 'Expiring' }).getAttribute('href')).toBe(
+    '/prequal/gc-landing/expiring',
+  );
   expect(namesOf(lists().getAllByRole('link'))).toEqual([
     'To review',
     'Browse All',

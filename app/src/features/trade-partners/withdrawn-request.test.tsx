@@ -61,9 +61,14 @@ afterEach(() => {
 describe('Undo of a withdrawn request', () => {
   it('sends it again with its message and sections', async () => {
     const server = await open(request);
+    await screen.findByText('Pending');
+    server.on(endpoints.listAccessRequestsGc, { count: 0, results: [] });
     await press('Withdraw the request to Ironwood Electric');
+    await screen.findByText('No pending requests');
+    server.on(endpoints.listAccessRequestsGc, { count: 1, results: [request] });
     await press('Undo');
     await screen.findByText('Your request to Ironwood Electric was sent again.');
+    await screen.findByText('Pending');
     expect(server.bodiesOf(endpoints.inviteTp)).toEqual([
       {
         organization: request.tp.id,

@@ -3,7 +3,7 @@ import { ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { farEnd } from '../../../organization/testing/far-end.ts';
+import { farEnd, problem } from '../../../organization/testing/far-end.ts';
 import { EvaluationsDialog } from './evaluations-dialog.tsx';
 
 const tp = { id: '11111111-1111-4111-8111-111111111111', name: 'Ironwood Electric' };
@@ -47,6 +47,7 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 describe('an evaluation of a job', () => {
   it('can be edited and deleted only by its author', async () => {
     await screen.findByText('School');
+    expect(screen.getAllByText('Oct 2, 2026 by Dana Whitfield')).toHaveLength(2);
     screen.getByRole('button', { name: 'Edit the evaluation of Library' });
     screen.getByRole('button', { name: 'Delete the evaluation of Library' });
     expect(screen.queryAllByRole('button', { name: /School/u })).toEqual([]);
@@ -90,15 +91,21 @@ describe('an evaluation of a job', () => {
     ]);
   });
 
-  it('is deleted after a confirmation', async () => {
+  it('is deleted after a confirmation, and stays if that fails', async () => {
     await screen.findByText('School');
+    const sent = () => server.asked.filter(({ id }) => id === endpoints.deleteRacEvaluation.id);
     const remove = async () => {
+      const before = sent().length;
       press('Delete the evaluation of Library');
       const title = 'Delete the evaluation of Library?';
       const dialog = within(await screen.findByRole('dialog', { name: title }));
-      expect(server.asked.filter(({ id }) => id === endpoints.deleteRacEvaluation.id)).toEqual([]);
+      expect(sent()).toHaveLength(before);
       fireEvent.click(dialog.getByRole('button', { name: 'Delete evaluation' }));
     };
+    server.on(endpoints.deleteRacEvaluation, () => [503, problem(503, 'Busy.')]);
+    await remove();
+    await screen.findByText('Not deleted. Busy.');
+    screen.getByText('Library');
     server.on(endpoints.deleteRacEvaluation, () => [204]);
     server.on(endpoints.listRacEvaluations, { count: 1, results: [other] });
     await remove();

@@ -63,3 +63,16 @@ it('keeps the selection and the message when no request could be sent, and only 
   await screen.findByText(`1 of 2 requests were sent. ${GONE}`);
   expect(done).toHaveBeenCalledOnce();
 });
+
+it('says what it sends to a single partner', async () => {
+  const element = (
+    <>
+      <h1>Browse All</h1>
+      <RequestButton ticked={new Set(['one'])} onRequested={done} />
+    </>
+  );
+  await openPage(maria(), [{ path: '/', element }], '/', 'Browse All', () => undefined);
+  press('Request access (1)');
+  const dialog = await screen.findByRole('dialog', { name: 'Request access to 1 data vault' });
+  within(dialog).getByRole('button', { name: 'Send request' });
+});
