@@ -86,6 +86,12 @@ describe('a weight', () => {
     press('Redo');
     await frame();
     expect([input.value, field(SAFETY).value]).toEqual(['27', '27']);
+    fireEvent.keyDown(field(SAFETY), { key: 'ArrowUp' });
+    await frame();
+    expect([input.value, field(SAFETY).value]).toEqual(['28', '28']);
+    fireEvent.keyDown(field(SAFETY), { key: 'ArrowDown' });
+    await frame();
+    expect([input.value, field(SAFETY).value]).toEqual(['27', '27']);
   });
 
   it.each(['-1', '1e309', ''])(
@@ -248,6 +254,7 @@ describe('saving', () => {
       await screen.findByRole('dialog', { name: 'Lee Park saved changes while you were editing' }),
     );
     expect(dialog.getByText('Experience and performance: 11 to 1')).toBeTruthy();
+    dialog.getByText(/^Saved Nov 23, 2026, 9:00 AM\. You won’t lose any of your changes\./u);
     fireEvent.click(dialog.getByRole('radio', { name: 'Theirs: 40' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }));
     await screen.findByText('Weights saved for your company.');

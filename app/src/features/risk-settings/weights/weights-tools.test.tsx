@@ -1,5 +1,6 @@
 import { endpoints, type RacWeights } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GRANTED } from '../../../lists/list-names.ts';
 import { maria, SUMMIT } from '../../../organization/testing/far-end.ts';
@@ -100,6 +101,86 @@ describe('changes of the weights', () => {
     await frame();
     expect(safety.value).toBe('15');
   });
+});
+
+describe('the settings besides the weights', () => {
+  const { requirements, parameters, switches, caps } = weights();
+  const nameOf = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
+    list.find((one) => one.id === id)?.name ?? '';
+  const unfold = (title: RegExp) =>
+    void fireEvent.click(screen.getByRole('button', { name: title }));
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const leave = (input: HTMLInputElement, value: string) => {
+    fireEvent.change(input, { target: { value } });
+    fireEvent.blur(input);
+  };
+
+  it('are checked when their field is left, and saved together', async () => {
+    const { server } = await open();
+    unfold(/^Requirement amounts/u);
+    const amount = field(nameOf(requirements, 'gl_occurrence'));
+    expect(amount.value).toBe('$1,000,000');
+    leave(amount, 'lots');
+    await screen.findByText('Enter an amount in dollars, such as $2,000,000 or 2M.');
+    expect(amount.value).toBe('lots');
+    fireEvent.change(amount, { target: { value: '2.5M' } });
+    fireEvent.keyDown(amount, { key: 'Enter' });
+    expect(amount.value).toBe('$2,500,000');
+    expect(screen.queryByText(/^Enter an amount in dollars/u)).toBeNull();
+    unfold(/^Parameters/u);
+    const share = field(nameOf(parameters, 'old_receivables_share'));
+    leave(share, '1.5');
+    await screen.findByText('Too high. Enter a number from 0 to 1.');
+    leave(share, '0.25');
+    unfold(/^Options/u);
+    fireEvent.click(screen.getByRole('switch', { name: nameOf(switches, 'surety_cap') }));
+    server.on(endpoints.saveRacWeights, weights({ revision: 1, changed: by }));
+    press('Save for the company');
+    await screen.findByText('Weights saved for your company.');
+    const [sent] = server.bodiesOf(endpoints.saveRacWeights) as Uint8Array[];
+    const body = JSON.parse(gunzipSync(sent ?? '').toString()) as RacWeights;
+    const of = <T extends { readonly id: string }>(list: readonly T[], id: string) =>
+      list.find((one) => one.id === id);
+    expect(of(body.requirements, 'gl_occurrence')?.amount).toBe(2_500_000);
+    expect(of(body.parameters, 'old_receivables_share')?.value).toBe(0.25);
+    expect(of(body.switches, 'surety_cap')?.is_on).toBe(false);
+  });
+
+  it('include caps, each with its best grade and a note, unless it is off', async () => {
+    await open();
+    unfold(/^Grade caps/u);
+    const name = nameOf(caps, 'K3');
+    const best = screen.getByRole<HTMLSelectElement>('combobox', {
+      name: `Best grade with ${name}`,
+    });
+    expect(best.value).toBe('D');
+    fireEvent.change(best, { target: { value: 'C' } });
+    expect(best.value).toBe('C');
+    press(`Add a note on ${name}`);
+    const note = field(`Note on ${name}`);
+    expect(document.activeElement).toBe(note);
+    leave(note, 'Ask for the certificate.');
+    expect(field(`Note on ${name}`).value).toBe('Ask for the certificate.');
+    fireEvent.click(screen.getByRole('switch', { name: new RegExp(`${name}$`, 'u') }));
+    expect(best.disabled).toBe(true);
+    expect(screen.queryByRole('textbox', { name: `Note on ${name}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Add a note on ${name}` })).toBeNull();
+  });
+});
+
+it('the ranking compares with completed assessments, saved or default weights', async () => {
+  const categories = weights().categories.map((one) =>
+    one.code === 'SAF' ? { ...one, weight: 1000 } : one,
+  );
+  await open({ categories, is_default: false }, 30);
+  const against = await screen.findByLabelText<HTMLSelectElement>('Compare with');
+  const moves = () => screen.getByText('of 30').parentElement?.textContent;
+  const since = moves();
+  expect(since).not.toBe('0 up0 downof 30');
+  fireEvent.change(against, { target: { value: 'saved' } });
+  expect(moves()).toBe('0 up0 downof 30');
+  fireEvent.change(against, { target: { value: 'default' } });
+  expect(moves()).toBe(since);
 });
 
 describe('the page of the weights', () => {
