@@ -148,10 +148,13 @@ describe('signing out', () => {
   });
 
   it('deletes the unsaved answers from this device when the person leaves without saving', async () => {
-    await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
+    for (const link of ['insurance', 'safety'])
+      await drafts.keep({ name: { ...NAME, link }, tab: 'gone', draft: UNSENT });
     await openPage();
     fireEvent.click(screen.getByText('Sign out'));
-    press(await leaving(), 'Leave without saving');
+    const dialog = await leaving();
+    within(dialog).getByText('Not saved yet: answers in 2 sections.');
+    press(dialog, 'Leave without saving');
     await screen.findByText('Signed out');
     expect(await drafts.list(USER.id)).toEqual([]);
   });
@@ -177,8 +180,11 @@ describe('signing out', () => {
     press(await leaving(), 'Stay');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(upload.isCanceled()).toBe(false);
+    await drafts.keep({ name: { ...NAME, link: 'safety' }, tab: 'gone', draft: UNSENT });
     fireEvent.click(screen.getByText('Sign out'));
-    press(await leaving(), 'Leave without saving');
+    const again = await leaving();
+    within(again).getByText('Not saved yet: answers in Insurance and 1 other section.');
+    press(again, 'Leave without saving');
     await screen.findByText('Signed out');
     expect(upload.isCanceled()).toBe(true);
   });
@@ -266,6 +272,7 @@ describe('the dialog before leaving', () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     void pass(1400);
     expect(left).not.toHaveBeenCalled();
+    screen.getByText('Leaving this page in 1 second.');
     void pass(200);
     expect(left).toHaveBeenCalledOnce();
   });

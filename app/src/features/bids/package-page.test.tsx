@@ -55,6 +55,10 @@ describe('a draft of a bid package', () => {
     press(dialog.getByRole('button', { name: 'Publish' }));
     await screen.findByText('The package is published.');
     expect(server.bodiesOf(endpoints.setBidPackageStatus)).toEqual([{ status: 'open' }]);
+    cleanup();
+    await open({ status: 'draft', counts: { Invited: 1 } });
+    press(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText(/^1 company gets an invitation\./u);
   });
 
   it('stays open if it could not be deleted', async () => {

@@ -242,9 +242,21 @@ describe('expiring documents', () => {
     ]);
     screen.getByRole('link', { name: '2nd: Policy 2' });
     screen.getByText('Insurance › Policies');
+    // A calendar day, the same in every time zone.
+    expect(screen.getAllByText('Nov 30, 2026')).toHaveLength(5);
     screen.getByText('2 more documents expire later.');
     fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
     expect(states()).toHaveLength(6);
+    cleanup();
+    const [, , , , , soon, later] = dates;
+    await open([insurance], (server) =>
+      server.on(endpoints.listExpiring, {
+        today: '2026-11-23',
+        ...listed(...[soon, later].flatMap((one) => one ?? [])),
+      }),
+    );
+    await screen.findByText('1 more document expires later.');
+    expect(screen.queryByRole('button', { name: /^Show all/u })).toBeNull();
   });
 });
 

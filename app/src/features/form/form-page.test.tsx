@@ -3,6 +3,7 @@ import type { Question } from '@plumbline/schemas';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropForms, formsOf } from '../../form/open-forms.ts';
+import { drafts } from '../../form/saving/drafts/device.ts';
 import {
   companyProfile,
   type farEnd,
@@ -184,6 +185,36 @@ describe('a vault that is ready for review', () => {
     await banner();
     act(() => void form?.session.setFacts(progressing.facts));
     expect(screen.queryByText(/^Ready For Review, /u)).toBeNull();
+  });
+});
+
+describe('answers that an earlier visit could not send', () => {
+  const questions = [text('Q-1', 'Legal name'), text('Q-2', 'Trade name')];
+  const typed = { [`${LINK}/Q-1`]: 'Summit', [`${LINK}/Q-2`]: 'Summit Co' };
+
+  it.each([
+    ['A change was', { [`${LINK}/Q-1`]: 'Summit' }],
+    ['2 changes were', typed],
+  ])('are there again, and the page says so until that is closed: %s', async (words, values) => {
+    const draft = {
+      revision: 1,
+      base: { values: {}, rows: {} },
+      mine: { values, rows: {} },
+      sinceMs: 1,
+      keptAtMs: 1,
+    };
+    const name = { user: maria().id, tp: SUMMIT.id, link: LINK, opening: 'o-1' };
+    await drafts.keep({ name, tab: 'gone', draft });
+    await open(reply(questions));
+    const said = `${words} not sent last time you were here. We restored it from this device.`;
+    await screen.findByText(said);
+    const field = screen.getByLabelText<HTMLInputElement>('Legal name');
+    await waitFor(() => expect(field.value).toBe('Summit'));
+    const close = screen.getByRole('button', { name: 'Close message' });
+    close.focus();
+    fireEvent.click(close);
+    expect(screen.queryByText(said)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });
 

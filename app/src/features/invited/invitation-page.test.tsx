@@ -146,6 +146,9 @@ describe('an invitation to read a data vault', () => {
     await screen.findByRole('heading', { name: 'Read view' });
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/prequal/read-view/safety?tp=tp-1');
+    cleanup();
+    await open({ kind: 'contractor', sections: sections.slice(0, 1) }, dana, gives);
+    screen.getByRole('heading', { name: 'One section' });
   });
 
   it('records that a colleague has seen it, but not that the invited person has', async () => {

@@ -271,5 +271,13 @@ describe('the invite link', () => {
     expect(server.bodiesOf(endpoints.sendInviteLink)).toEqual([
       { emails: ['lee@gc.example', 'pat@gc.example'] },
     ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press(await button('Copy invite link'));
+    const again = await dialog('Invite link');
+    await again.findByLabelText('Your link');
+    server.on(endpoints.sendInviteLink, { sent: 1 });
+    type(again.getByLabelText(/^Email it to/u), 'lee@gc.example');
+    press(again.getByRole('button', { name: 'Email the link' }));
+    await screen.findByText('Link sent to 1 address.');
   });
 });

@@ -44,6 +44,8 @@ it('Enter goes to the first result of what was typed, even before the results ar
   type(input, 'Market segment');
   // The search's code is loaded when it opens.
   await screen.findByText('2 questions found', {}, { timeout: 15_000 });
+  type(input, 'Regions');
+  await screen.findByText('1 question found');
   type(input, 'Market segments served');
   dispatch(input, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   await expect.poll(() => document.activeElement?.id, { timeout: 5000 }).toBe(served);
