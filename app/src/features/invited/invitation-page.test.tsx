@@ -89,7 +89,8 @@ describe('an invitation to open a data vault', () => {
     ['Owner', 'Summit Electric LLC is an Owner.'],
     ['General Contractor', 'Summit Electric LLC is a General Contractor.'],
   ])('cannot be accepted by an %s', async (type, words) => {
-    await open({}, typed(type));
+    await open({ message: 'We bid a school.' }, typed(type));
+    expect(screen.getByRole('figure').textContent).toBe('We bid a school.Dana wrote this.');
     screen.getByText(new RegExp(`${words}$`, 'u'));
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
@@ -106,8 +107,13 @@ describe('an invitation to open a data vault', () => {
     await dialog.findByText('Enter a valid email address, such as name@company.com');
     server.on(endpoints.redirectTpInvitation, () => [201, { uuid: UUID }]);
     server.on(endpoints.listContactInvitations, listed(invitation({ status: 'redirected' })));
+    const first = dialog.getByLabelText(/^First name/u);
+    fireEvent.change(first, { target: { value: 'Tom' } });
     send('tom@summit.example');
     await screen.findByText('Forwarded to tom@summit.example.');
+    expect(server.bodiesOf(endpoints.redirectTpInvitation)).toEqual([
+      { uuid: UUID, email: 'tom@summit.example', first_name: 'Tom', last_name: '' },
+    ]);
     await screen.findByRole('heading', { name: 'This invitation was forwarded' });
   });
 

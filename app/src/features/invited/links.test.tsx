@@ -42,7 +42,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Signed-in people can sign out. */
+/** Signed-in people can sign out; after that, it says where the next one who signs in goes. */
 function Frame() {
   const { state } = useSession();
   if (state.kind === 'loading') return null;
@@ -51,7 +51,10 @@ function Frame() {
       <Outlet />
     </SignOutProvider>
   ) : (
-    <Outlet />
+    <>
+      {state.kind === 'out' && <p>{state.next}</p>}
+      <Outlet />
+    </>
   );
 }
 
@@ -190,6 +193,7 @@ describe('the “Not you?” link of an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
     press('Sign in with another account');
     await waitFor(() => expect(localStorage.getItem('plumbline.token')).toBeNull());
+    await screen.findByText(path);
   });
 
   it('names no invitation if it is not complete', async () => {
@@ -283,6 +287,8 @@ describe('the link that a company shares', () => {
     screen.getByRole('button', { name: 'Request access' }).focus();
     press('Request access');
     await screen.findByText(/^Your request was sent to Keystone Builders\. We’ll notify you/u);
+    const log = within(screen.getByRole('log', { name: 'Announcements' }));
+    await log.findByText('Your request was sent to Keystone Builders');
     expect(hrefOf('See your requests')).toContain('list=access_requested');
     expect(server.bodiesOf(endpoints.inviteTp)).toEqual([
       { organization: KEYSTONE },

@@ -49,7 +49,7 @@ describe('the map of places', () => {
     expect(screen.getByRole('checkbox', { name: 'Ohio, 0 matches' })).toBeDefined();
   });
 
-  it('is one tab stop, with arrow keys to move and Enter to select', async () => {
+  it('is one tab stop, with arrow keys to move, and Enter and Space to select', async () => {
     const onChoose = await open();
     const stops = screen.getAllByRole('checkbox').filter((area) => area.tabIndex === 0);
     expect(stops).toHaveLength(1);
@@ -60,8 +60,9 @@ describe('the map of places', () => {
     expect(document.activeElement).toBe(oklahoma);
     expect(oklahoma.tabIndex).toBe(0);
     fireEvent.keyDown(oklahoma, { key: 'Enter' });
+    fireEvent.keyDown(oklahoma, { key: ' ' });
     fireEvent.click(texas);
-    expect(onChoose.mock.calls).toEqual([['OK'], ['TX']]);
+    expect(onChoose.mock.calls).toEqual([['OK'], ['OK'], ['TX']]);
   });
 
   it('moves to the state in the direction of the arrow', () => {

@@ -113,7 +113,7 @@ describe('the words of a search', () => {
 describe('the filters of a search', () => {
   it('are chips in words, and each can be removed', async () => {
     const { address } = await open(
-      '?trades=electrical&states=tx&counties=48453&sizes=51 to 100&certifications=WBENC&county=Travis,TX&verified=false',
+      '?trades=electrical&states=tx&counties=48453&sizes=51 to 100&certifications=WBENC&county=Travis,TX&verified=false&page=3',
     );
     const list = within(await screen.findByRole('list', { name: 'Filters' }));
     await waitFor(() =>
@@ -129,6 +129,7 @@ describe('the filters of a search', () => {
     );
     fireEvent.click(list.getByRole('button', { name: 'Remove Not verified' }));
     expect(address()).not.toContain('verified');
+    expect(address()).not.toContain('page');
     fireEvent.click(list.getByRole('button', { name: 'Remove Electrical' }));
     expect(address()).not.toContain('trades');
     expect(address()).toContain('states=tx');
@@ -360,7 +361,11 @@ describe('selecting companies', () => {
     screen.getByText('1 company selected');
     tick('Select all 2 on this page');
     screen.getByText('2 companies selected');
+    tick('Select all 2 on this page');
+    expect(screen.queryByText(/selected$/u)).toBeNull();
+    tick('Select all 2 on this page');
     tick('Select Company 1');
+    screen.getByText('1 company selected');
     const all = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'Select all 2 on this page',
     });

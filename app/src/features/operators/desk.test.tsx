@@ -118,14 +118,17 @@ describe('a claim', () => {
     await screen.findByText('Same email domain');
     screen.getByText('No people, 1 office, 1 project, 1,200 relationships');
     screen.getByText('Verified');
+    screen.getByText('Nov 20, 2026, 9:00 AM');
     server.on(endpoints.decideClaim, () => {
       server.on(endpoints.listDeskClaims, listed());
+      server.on(endpoints.getDesk, { claims: 2, duplicates: 0, documents: 12, mail: 1 });
       return [200, {}];
     });
     press(`${verb} Quiet Glass`);
     await decide(title, submit);
     await screen.findByText(done);
     await screen.findByText('No pending claims');
+    await screen.findByRole('link', { name: /^Claims ?2$/u });
     expect(server.bodiesOf(endpoints.decideClaim)).toEqual([{ status, reason: 'Checked.' }]);
   });
 });
@@ -158,9 +161,8 @@ describe('a document', () => {
     server.on(endpoints.decideDocument, () => [200, {}]);
     press(`${verb} license.pdf`);
     await decide(title, submit);
-    await waitFor(() =>
-      expect(server.bodiesOf(endpoints.decideDocument)).toEqual([{ status, reason: 'Checked.' }]),
-    );
+    await screen.findByText(status === 'verified' ? 'Document accepted' : 'Document rejected');
+    expect(server.bodiesOf(endpoints.decideDocument)).toEqual([{ status, reason: 'Checked.' }]);
   });
 
   it('that cannot be downloaded says why', async () => {
@@ -192,8 +194,10 @@ describe('finding', () => {
   };
 
   it('says when nothing matches', async () => {
-    await find([], []);
+    const { server } = await find([], []);
     await screen.findByText('No matches');
+    const asked = server.asked.filter(({ id }) => id === endpoints.findAtDesk.id);
+    expect(asked.map(({ query }) => query.get('q'))).toEqual(['quiet']);
   });
 
   it('leads to merging the two companies that were selected last', async () => {
@@ -210,6 +214,9 @@ describe('finding', () => {
       screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
     expect((await box('Quiet Doors')).disabled).toBe(true);
     screen.getByText('Merged into Quiet Glass');
+    expect(screen.getByRole('link', { name: 'Quiet Doors' }).getAttribute('href')).toBe(
+      '/profile/c-1',
+    );
     fireEvent.click(await box('Quiet Glass'));
     expect(button('Select two to merge').hasAttribute('disabled')).toBe(true);
     fireEvent.click(await box('Quiet Glazing'));
@@ -231,6 +238,12 @@ describe('finding', () => {
     press('Sign out Gil Ortiz everywhere');
     await decide('Sign Gil Ortiz out everywhere?', 'Sign out everywhere');
     await screen.findByText('Signed out everywhere');
+    // What was found is loaded again.
+    await waitFor(() =>
+      expect(
+        server.asked.filter(({ id }) => id === endpoints.findAtDesk.id).length,
+      ).toBeGreaterThan(1),
+    );
     press('Freeze Gil Ortiz');
     await decide('Freeze the account of Gil Ortiz?', 'Freeze account');
     await screen.findByText('Account frozen');
@@ -267,7 +280,9 @@ describe('a failed email', () => {
     });
     await screen.findAllByText('Access given');
     expect(rows().slice(1)).toEqual([
-      expect.stringMatching(/^gil@quiet\.exampleAccess givenMailbox full.*9.*Send again/u),
+      expect.stringMatching(
+        /^gil@quiet\.exampleAccess givenMailbox full.*9Nov 20, 2026, 9:00 AMSend again/u,
+      ),
       expect.stringMatching(/Out of date$/u),
     ]);
     press('Send again to gil@quiet.example');

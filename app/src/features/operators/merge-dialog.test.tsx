@@ -1,7 +1,7 @@
 import { type DeskCompany, type DeskPerson, endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria } from '../../organization/testing/far-end.ts';
+import { maria, problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { operatorRoutes } from './routes.tsx';
 
@@ -36,12 +36,12 @@ const glass = company('88888888-8888-4888-8888-888888888888', 'Quiet Glass', {
   has_answers: true,
 });
 
-async function open() {
+async function open(organization = glazing) {
   const operator = maria({ is_operator: true });
   const path = '/operator/duplicates';
   const pair = {
     id: '99999999-9999-4999-8999-999999999999',
-    organization: glazing,
+    organization,
     duplicate: glass,
     reports: [],
   };
@@ -86,6 +86,21 @@ describe('merging two companies', () => {
     fireEvent.click(dialog.getByRole('radio', { name: /^Quiet Glazing/u }));
     const admins = dialog.getByRole('checkbox', { name: /^Admins of Quiet Glass become/u });
     expect(admins).toHaveProperty('checked', false);
+  });
+
+  it('asks nothing about Admins who do not exist, and stays open when it fails', async () => {
+    const server = await open({ ...glazing, people: 0 });
+    server.on(endpoints.mergeCompanies, () => [503, problem(503, 'Busy.')]);
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Quiet Glazing has no data vault.');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    const submit = dialog.getByRole('button', { name: 'Merge companies' });
+    fireEvent.click(submit);
+    dialog.getByText('Enter a reason');
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    fireEvent.change(reason, { target: { value: 'Same owner.' } });
+    fireEvent.click(submit);
+    await dialog.findByText('Not merged. Busy.');
   });
 });
 

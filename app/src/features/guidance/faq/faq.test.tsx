@@ -1,3 +1,4 @@
+import { Announcer } from '@plumbline/ui';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ const open = () =>
   render(
     <MemoryRouter initialEntries={['/faq']}>
       <Faq />
+      <Announcer />
     </MemoryRouter>,
   );
 const search = (text: string) =>
@@ -24,15 +26,17 @@ it('shows every question under its role until something is searched for', () => 
   expect(screen.getByRole('heading', { name: 'General contractors' })).toBeDefined();
 });
 
-it('finds questions by the beginnings of words in the question and its answer', () => {
+it('finds questions by the beginnings of words in the question and its answer, and says how many', async () => {
   open();
   search('PDF');
   expect(shown()).toEqual(['Can we download our answers?']);
+  await screen.findByText('1 question');
   search('  remind EXPIR ');
   expect(shown()).toEqual([
     'When are we reminded of expiring documents?',
     'How do we find out that a certificate is about to expire?',
   ]);
+  await screen.findByText('2 questions');
   search('zebra');
   expect(screen.getByText('No matches. Try other words, or write to us below.')).toBeDefined();
   search('');
