@@ -26,7 +26,9 @@ describe('the bids on a package', () => {
       far.on(endpoints.awardBid, opened);
     });
     const ask = async (company: string) => {
-      press(await screen.findByRole('button', { name: `Award to ${company}` }));
+      const button = await screen.findByRole('button', { name: `Award to ${company}` });
+      button.focus();
+      press(button);
       const title = `Award Electrical to ${company}?`;
       return within(await screen.findByRole('dialog', { name: title }));
     };
@@ -36,6 +38,9 @@ describe('the bids on a package', () => {
     asked.getByText(/^\$812,345\.50\. Every bidder is notified\./u);
     press(asked.getByRole('button', { name: 'Award' }));
     await screen.findByText('Awarded to Barton Creek.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(server.bodiesOf(endpoints.awardBid)).toEqual([{ invitation: second.invitation }]);
   });
 

@@ -279,6 +279,7 @@ describe('a bid', () => {
       expect(server.bodiesOf(endpoints.askBidQuestion)).toEqual([{ question: 'Which panel?' }]),
     );
     await waitFor(() => expect(field().value).toBe(''));
+    await screen.findByText('Question sent');
     expect(document.activeElement).toBe(send);
   });
 });

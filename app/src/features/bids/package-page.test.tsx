@@ -153,6 +153,7 @@ describe('the files and questions of a bid package', () => {
     press(screen.getByRole('button', { name: 'Send to all bidders' }));
     const edit = await screen.findByRole('button', { name: 'Edit answer' });
     await waitFor(() => expect(document.activeElement).toBe(edit));
+    await screen.findByText('Answer sent');
     expect(server.bodiesOf(endpoints.answerBidQuestion)).toEqual([{ answer: 'A and B' }]);
     cleanup();
     await open({ status: 'open', questions }, [], { ...dana, rank: 100 });
@@ -335,12 +336,13 @@ describe('the companies that are invited to bid', () => {
     });
     server.on(endpoints.searchOrganizations, {
       count: 1,
-      is_more: false,
+      is_more: true,
       results: [bidder('Cedar')],
     });
     search('cedar');
     await waitFor(() => expect(dialog.queryByText(/^No matches/u)).toBeNull());
     answer();
     await dialog.findByRole('checkbox', { name: /^Cedar/u });
+    dialog.getByText('More companies match. Type more of the name.');
   });
 });

@@ -64,6 +64,11 @@ describe('the company home page', () => {
     expect(
       (await relationships.findByRole('link', { name: organization.name })).getAttribute('href'),
     ).toBe(`/profile/${organization.id}`);
+    relationships.getByText('Requested Nov 20, 2026');
+    expect(
+      relationships.getByRole('link', { name: 'Respond to requests' }).getAttribute('href'),
+    ).toBe('/notifications');
+    screen.getByRole('link', { name: 'Manage profile' });
     card('Bids').getByText('No open invitations.');
   });
 
@@ -89,6 +94,7 @@ describe('the company home page', () => {
   it('makes no Admin-only calls for everyone else', async () => {
     const { server } = await open({ ...admin, rank: 100 });
     await screen.findByText('An Admin can complete it.');
+    screen.getByRole('link', { name: 'View profile' });
     screen.getByText(/^Your company’s Admins respond to requests/u);
     for (const endpoint of [endpoints.listRelationshipRequests, endpoints.listBidInvitations])
       expect(server.bodiesOf(endpoint)).toEqual([]);
@@ -188,7 +194,8 @@ describe('the company home page', () => {
       'Project 2Keystone Builders',
     ]);
     expect(texts).toHaveLength(5);
-    card('Bids').getByRole('link', { name: 'All bids' });
+    const all = card('Bids').getByRole('link', { name: 'All bids' });
+    expect(all.getAttribute('href')).toBe('/bids');
   });
 
   it('names four things to do next for the profile', async () => {

@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '../../organization/testing/far-end.ts';
 import { companyOf, LIST, listOf60, openList, row } from './testing/contact-list.ts';
 
 const joined = (state: 'done' | 'failed') => [{ action: 'join' as const, state, because: '' }];
@@ -184,18 +185,31 @@ describe('a contact list', () => {
 
   it('is gone if a colleague has already deleted it', async () => {
     const { server } = await open();
+    press(screen.getByRole('button', { name: 'Download CSV' }));
+    await screen.findByText(/^Not downloaded\./u);
+    const remove = async () => {
+      press(screen.getByRole('button', { name: 'Delete list' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delete this list?' }));
+      press(dialog.getByRole('button', { name: 'Delete list' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    server.on(endpoints.deleteContactList, () => [503, problem(503, 'Busy.')]);
+    await remove();
+    await screen.findByText('Not deleted. Busy.');
     server.on(endpoints.deleteContactList, () => [403]);
     server.on(endpoints.listContactLists, { count: 0, results: [] });
-    press(screen.getByRole('button', { name: 'Delete list' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this list?' }));
-    press(dialog.getByRole('button', { name: 'Delete list' }));
+    await remove();
     await screen.findByText('No lists yet');
     await screen.findByText('List deleted');
   });
 
   it('sends an action only for the selected rows that it fits, and can retry one that failed', async () => {
     const { server } = await open();
-    press(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+    press(all);
+    press(all);
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+    press(all);
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     bar.getByText('7 rows selected');
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -132,12 +132,13 @@ describe('the data vault', () => {
   });
 
   it('links to the receipt once it is marked ready', async () => {
-    const { server } = await open([insurance]);
+    const { server, router } = await open([insurance]);
     server.on(endpoints.updateOrganization, companyProfile());
     const status = await screen.findByLabelText('Status');
     fireEvent.change(status, { target: { value: 'Ready For Review' } });
     await screen.findByText('Your data vault is marked Ready For Review.');
-    screen.getByRole('button', { name: 'View receipt' });
+    fireEvent.click(screen.getByRole('button', { name: 'View receipt' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/prequal/data-vault/receipt'));
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
       { prequal_status: 'Ready For Review' },
     ]);
@@ -179,8 +180,9 @@ describe('the data vault', () => {
     ['a pre-qual contact', maria({ rank: 100, is_pf_contact: true }), [1, 1, 0]],
     ['a View Only member', maria({ rank: 100, is_pf_contact: false }), [0, 0, 0]],
   ])('offers what %s may do', async (_, user, [status, assessment, downloads]) => {
-    await open([insurance], undefined, user);
-    await screen.findByRole('region', { name: 'Who viewed your data vault' });
+    await open([insurance], (server) => server.on(endpoints.listReaders, listed()), user);
+    await screen.findByText('No one outside your company has viewed it yet');
+    screen.getByRole('region', { name: 'Who viewed your data vault' });
     const link = { name: 'See your assessment' };
     const region = { name: 'Downloads by your team' };
     expect(screen.queryAllByLabelText('Status', { selector: 'select' })).toHaveLength(status ?? 0);
@@ -293,5 +295,20 @@ describe('the receipts of reviews', () => {
     await screen.findByText('There is no receipt 9');
     fireEvent.click(screen.getByRole('link', { name: 'Open the last receipt' }));
     await waitFor(() => screen.getByRole('heading', { level: 1, name: 'Receipt 2' }));
+  });
+
+  it('are copied as text; where the browser blocks that, they say so', async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    await openReceipt('', 'Receipt', review(1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    await screen.findByText('Receipt copied.');
+    expect(copied).toEqual([expect.stringContaining('By: A former member')]);
+    expect(screen.queryByText('All receipts')).toBeNull();
+    clipboard.writeText = async () => Promise.reject(new Error('No.'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copied' }));
+    await screen.findByText('Your browser blocked copying. Print the receipt instead.');
   });
 });

@@ -163,6 +163,8 @@ describe('the list of expirations', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
     expect(who()).toEqual(['approved', 'all']);
     expect(router.state.location.search).toBe('?view=calendar&kind=license&who=all');
+    // Back leads to the page before, not through the filters.
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 });
 
@@ -181,6 +183,7 @@ describe('the calendar of expirations', () => {
     press(screen.getByRole('link', { name: 'Previous month' }));
     await screen.findByRole('heading', { name: 'November 2026' });
     expect(at()).toBe('?view=calendar&month=2026-11&kind=insurance');
+    expect(router.state.historyAction).toBe('REPLACE');
     press(screen.getByRole('link', { name: 'Next month' }));
     press(await screen.findByText('2 more'));
     await waitFor(() => expect(at()).toBe('?kind=insurance'));

@@ -70,7 +70,7 @@ afterEach(() => {
 
 describe('the contractor home page', () => {
   it('links to each vault the way its list does, and to the list', async () => {
-    await open((server) => {
+    const { server: far } = await open((server) => {
       server.on(endpoints.listToReview, {
         ...page,
         count: 15,
@@ -105,6 +105,9 @@ describe('the contractor home page', () => {
       '/prequal/gc-landing/expiring',
     );
     await card('Recent changes').findByText('Nov 20, 2026');
+    const granted = far.asked.find(({ id }) => id === endpoints.listAccessGranted.id);
+    expect(granted?.query.get('ordering')).toBe('-changed');
+    card('Recent changes').getByRole('link', { name: 'All 1 in Recent changes' });
     expect(screen.queryByRole('heading', { name: 'Start here' })).toBeNull();
   });
 
@@ -125,7 +128,12 @@ describe('the contractor home page', () => {
   it('tells a contractor without any vault what to do first', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Start here' });
-    screen.getByRole('link', { name: 'Import your vendor list' });
+    const steps = card('Start here').getAllByRole('link');
+    expect(steps.map((step) => step.getAttribute('href'))).toEqual([
+      '/prequal/gc-landing/trade-partners?list=browse_all',
+      '/prequal/gc-landing/invite',
+      '/RAC/gc-rac-weightings',
+    ]);
     await card('Expirations').findByText('Nothing expires in the next 90 days.');
     expect(document.body.textContent).not.toMatch(/your data vault/iu);
   });
