@@ -71,6 +71,7 @@ function open({ opened = project, type = 'General Contractor', tell }: Opened = 
     save: async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+      await screen.findByText('The project was saved.');
       return server.bodiesOf(endpoints.updateProject);
     },
   };

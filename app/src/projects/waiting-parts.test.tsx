@@ -39,7 +39,7 @@ const open = (...results: WaitingPart[]) =>
         path: '/',
         element: (
           <>
-            <h1>Projects</h1>
+            <h1 tabIndex={-1}>Projects</h1>
             <WaitingParts />
           </>
         ),
@@ -72,6 +72,18 @@ describe('roles in projects that are pending', () => {
       'Harbor 3Keystone lists your company as Trade PartnerConfirmDecline',
       'Harbor 4You listed Ridgeline as Trade PartnerWithdraw',
     ]);
+  });
+
+  it('can be declined, with the focus on the heading', async () => {
+    const { server } = await open(part('1', 'invited', true));
+    server.on(endpoints.answerParticipant, () => [200, {}]);
+    const decline = await screen.findByRole('button', { name: 'Decline: Harbor 1' });
+    server.on(endpoints.listWaitingParts, none);
+    decline.focus();
+    fireEvent.click(decline);
+    await screen.findByText('Role declined.');
+    await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('can be answered again after a failure, and disappear if they were answered elsewhere', async () => {

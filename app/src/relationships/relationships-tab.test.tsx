@@ -82,7 +82,14 @@ describe('the relationships of a company', () => {
   ];
 
   it('say since when, what the other company is, and what can be done', async () => {
-    await open(rows);
+    const asked = async (isEditable: boolean) => {
+      const { server } = await open(rows, undefined, isEditable);
+      return server.asked
+        .filter(({ id }) => id === endpoints.listRelationships.id)
+        .map(({ query }) => query.get('status'))
+        .toSorted();
+    };
+    expect(await asked(true)).toEqual(['past', 'pending', 'standing']);
     expect(textsOf(list('Relationships').getAllByRole('listitem'))).toEqual([
       'AskRepresented byManufacturerReceived Nov 20, 2026ConfirmDecline',
       'AskedRepresentsManufacturerRequested Nov 20, 2026Withdraw',
@@ -92,7 +99,7 @@ describe('the relationships of a company', () => {
       'ElmRepresented byManufacturerWithdrawn Nov 23, 2026',
     ]);
     cleanup();
-    await open(rows, undefined, false);
+    expect(await asked(false)).toEqual(['standing']);
     expect(textsOf(screen.getAllByRole('button'))).toEqual(['Edit note', 'Add a note']);
   });
 
@@ -124,12 +131,23 @@ describe('the relationships of a company', () => {
     press(note.getByRole('button', { name: 'Save' }));
     await screen.findByText('Your note was saved.');
     await waitFor(() => expect(document.activeElement).toBe(write));
-    press(own.getByRole('button', { name: 'End the relationship with Barton' }));
-    const name = 'End the relationship with Barton?';
-    const question = within(await screen.findByRole('dialog', { name }));
-    press(question.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const end = async (choice: string) => {
+      const button = own.getByRole('button', { name: 'End the relationship with Barton' });
+      button.focus();
+      press(button);
+      const name = 'End the relationship with Barton?';
+      const question = within(await screen.findByRole('dialog', { name }));
+      press(question.getByRole('button', { name: choice }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await end('Cancel');
     expect(server.bodiesOf(endpoints.updateRelationship)).toEqual([{ note: 'Pays late' }]);
+    server.on(endpoints.listRelationships, none);
+    await end('End relationship');
+    await screen.findByText('The relationship with Barton ended.');
+    expect(server.bodiesOf(endpoints.updateRelationship)[1]).toEqual({ status: 'ended' });
+    await screen.findByText('No relationships yet');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });
 

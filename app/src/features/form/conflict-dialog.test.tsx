@@ -103,10 +103,33 @@ it('cannot be left without a choice', async () => {
 });
 
 it.each([
-  ['Maria', 'Alvarez', {}, 'You changed the same answers in another window'],
-  ['', '', {}, 'A colleague changed the same answers'],
-  ['Tom', 'Reed', { with: 'device' }, 'This device has answers that differ from the saved ones'],
-])('says whose the other answers are: %s %s', async (first, last, how, title) => {
+  [
+    'Maria',
+    'Alvarez',
+    {},
+    'You changed the same answers in another window',
+    'Your answer here',
+    'Your answer in the other window, Nov 20, 2026, 9:00 AM',
+  ],
+  [
+    '',
+    '',
+    {},
+    'A colleague changed the same answers',
+    'Your answer',
+    'Answer from a colleague, Nov 20, 2026, 9:00 AM',
+  ],
+  [
+    'Tom',
+    'Reed',
+    { with: 'device' },
+    'This device has answers that differ from the saved ones',
+    'Saved answer',
+    'Answer from this device',
+  ],
+])('says whose the answers are: %s %s', async (first, last, how, title, here, other) => {
   await open(first, last, how);
-  await screen.findByRole('dialog', { name: title });
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual([`${here}Acme`, `${other}Apex`, `${here}Lee`, `${other}Kim`]);
 });

@@ -100,6 +100,14 @@ describe('the page of a section', () => {
     );
   });
 
+  it('cannot be opened with a broken template, and says what to tell support', async () => {
+    const checks = [{ formula: 'a >', inputs: { a: 'question.Q-1' }, message: 'No' }];
+    await open(reply([text('Q-1', 'Legal name', { checks })]));
+    await screen.findByText('This section cannot be opened');
+    screen.getByText('T108');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('can be tried again when it could not be loaded', async () => {
     const { server } = await open(() => [503, problem(503, 'Busy.')]);
     await screen.findByText('Busy.');

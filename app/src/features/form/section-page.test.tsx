@@ -255,6 +255,14 @@ describe('the list of sections', () => {
     expect(names()).toHaveLength(3);
   });
 
+  it('is in a drawer where there is no room for it, which closes with a choice', async () => {
+    await openFormPage(MIDDLE, vault(), NOW);
+    press('Sections');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Sections' }));
+    fireEvent.click(drawer.getByRole('link', { name: 'Insurance' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('counts what is on the screen, ahead of the server', async () => {
     await openFormPage(MIDDLE, vault([required('M-1')], [text('L-0')]), NOW);
     screen.getByText('1 of 3 sections have open questions.');

@@ -139,6 +139,14 @@ describe('answers that are read', () => {
     expect(screen.getByText(/1 entry was removed since the last review/u)).toBeTruthy();
   });
 
+  it('say how many entries were removed', () => {
+    draw(
+      questions,
+      changesOf({ changed: [], rows_added: [], rows_removed: [{ address: 's/K', count: 2 }] }),
+    );
+    screen.getByText(/^2 entries were removed since the last review\.$/u);
+  });
+
   it('make only the changed places focusable', () => {
     draw(questions, changesOf({ changed: ['s/A'], rows_added: ['s/K/r2'], rows_removed: [] }));
     const places = [...document.querySelectorAll('[data-changed]')];

@@ -52,3 +52,54 @@ it('Enter goes to the first result of what was typed, even before the results ar
   // Any other action of the person ends keeping the question in view.
   window.dispatchEvent(new Event('pointerdown'));
 });
+
+it('says why a question does not apply, which are asked in each entry, and when none is found', async () => {
+  const questions = [
+    {
+      id: 'M-1',
+      type: 'YESNO',
+      label: 'Other names?',
+      options: [{ value: 'Yes' }, { value: 'No' }],
+      value: 'No',
+    },
+    {
+      id: 'M-2',
+      type: 'TEXT',
+      label: 'Trade name',
+      hidden: true,
+      conditions: ['hidden: question.M-1 is "Yes" => false'],
+    },
+    {
+      id: 'M-3',
+      type: 'PANEL',
+      label: 'Branches',
+      questions: [{ id: 'M-4', type: 'TEXT', label: 'City' }],
+      panels: [],
+    },
+    { id: 'M-5', type: 'TEXT', label: 'City of origin' },
+  ];
+  // jsdom does not have it.
+  Element.prototype.scrollIntoView = () => undefined;
+  const asked = { ...section, questions } as unknown as AnswersDocument;
+  await openFormPage(LINK, [asked], '2026-11-23');
+  const [opens] = screen.getAllByRole('button', { name: /^Search/u });
+  fireEvent.click(opens as HTMLElement);
+  const input = await screen.findByRole<HTMLInputElement>('combobox', {
+    name: /^Search by label/u,
+  });
+  type(input, 'Trade name');
+  await screen.findByText(/^Because “Other names\?” is answered .*Press Enter to go to that/u);
+  type(input, 'City');
+  await screen.findByText('Market › Branches (asked in each entry; no entries yet)');
+  const chosen = () =>
+    screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'));
+  expect(chosen()).toEqual(['true', 'false']);
+  // A step past either end goes around.
+  fireEvent.keyDown(input, { key: 'ArrowUp' });
+  expect(chosen()).toEqual(['false', 'true']);
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(chosen()).toEqual(['true', 'false']);
+  type(input, 'zebra');
+  await screen.findByText('No questions match “zebra”. Try fewer or different words.');
+  screen.getByText('No questions found');
+});
