@@ -48,7 +48,7 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     purpose: 'Keeps answers that are not saved yet',
     life: 'until they are saved, or you sign out',
   },
-  lastPlace: { purpose: 'Returns you to the question you were on', life: UNTIL_REMOVED },
+  lastPlace: { purpose: 'Returns you to the question you were on', life: OF_SESSION },
   listDensity: { purpose: 'Remembers the row height you chose for lists', life: UNTIL_REMOVED },
   singleKeys: {
     purpose: 'Remembers that you turned off single-key shortcuts',

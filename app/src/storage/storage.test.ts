@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePrivacy, followPrivacy } from './choose-privacy.ts';
 import { privacy } from './privacy.ts';
+import { purposes } from './purposes.ts';
 import { forget, forgetRegistration, forgetSession, keep, read } from './store.ts';
 import { kinds, type StoredName } from './table.ts';
 
@@ -135,6 +136,12 @@ describe('browser storage', () => {
     keep('registeredOrganization', 'a;b=c é "x"');
     expect(read('registeredOrganization')).toBe('a;b=c é "x"');
   });
+});
+
+it('is not said to stay until it is removed if it goes at signing out', () => {
+  const told = everyName.filter((name) => purposes[name].life === 'until you remove it');
+  expect(told).toContain('listDensity');
+  expect(told.filter((name) => kinds[name].goesAt === 'signing out')).toEqual([]);
 });
 
 /** Modules with their own stores, listed in the table: unsent answers. */
