@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { sendToldApart } from './namesakes.ts';
 
-/** The server's refusal: a company has nearly the same name as the chosen one. */
-const similar = (id: string): ApiError =>
+/** The server's refusal: companies have nearly the same name as the chosen one. */
+const similar = (...ids: readonly string[]): ApiError =>
   new ApiError(
     409,
     {
@@ -11,7 +11,7 @@ const similar = (id: string): ApiError =>
       title: 'Similar names',
       status: 409,
       organization: { id: 'o-1', name: 'Keystone Builders', domain: 'keystone-builders.example' },
-      namesakes: [{ id, name: 'Keystone Builder, Inc.', domain: null }],
+      namesakes: ids.map((id) => ({ id, name: 'Keystone Builder, Inc.', domain: null })),
     },
     'Similar names',
   );
@@ -46,4 +46,21 @@ it('sends only after the person has confirmed the company against each similar n
     throw similar('n-1');
   };
   await expect(sendToldApart(refuse, async () => true)).rejects.toThrow('Similar names');
+});
+
+it('asks about several similar names at once, and is confirmed with the email domain', async () => {
+  const asked: string[] = [];
+  const send = async (confirmed: string[]): Promise<void> => {
+    if (confirmed.length < 2) throw similar('n-1', 'n-2');
+  };
+  const isSent = await sendToldApart(send, async ({ description, confirmLabel }) => {
+    asked.push(description, confirmLabel);
+    return true;
+  });
+  expect(isSent).toBe(true);
+  const other = 'Keystone Builder, Inc. (no email domain)';
+  expect(asked).toEqual([
+    expect.stringContaining(`Other companies have nearly the same name: ${other}; ${other}.`),
+    'Yes, keystone-builders.example',
+  ]);
 });

@@ -164,6 +164,9 @@ describe('the upload of contacts', () => {
     const { server, router } = await open(maria());
     const lists = within(screen.getByRole('region', { name: 'Your lists' }));
     await lists.findByRole('link', { name: 'a.csv' });
+    expect(screen.getByRole('link', { name: 'Download a template' }).getAttribute('href')).toBe(
+      '/contact-list-template.csv',
+    );
     const line = '60 rows, 20 matched · Uploaded by';
     expect(textsOf(lists.getAllByRole('listitem'))).toEqual([
       `a.csv${line} Maria AlvarezReady`,

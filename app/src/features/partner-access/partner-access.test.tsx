@@ -214,7 +214,7 @@ describe('a list', () => {
       const id = `77777777-7777-4777-8777-77777777777${n}`;
       return permission({ id, permission_id: id, user: { ...dana, first_name: `Dana ${n}` } });
     });
-    await open('', {}, (server) =>
+    const { router } = await open('', {}, (server) =>
       server.on(endpoints.listPermissions, ({ query }) => [
         200,
         query.has('search') && query.get('search') !== '' ? listed() : listed(...readers),
@@ -224,6 +224,9 @@ describe('a list', () => {
     box.focus();
     fireEvent.change(box, { target: { value: 'zz', selectionStart: 1, selectionEnd: 1 } });
     expect([box.value, box.selectionStart]).toEqual(['zz', 1]);
+    // Back leaves the search, and does not remove its last letter.
+    expect(router.state.location.search).toBe('?search=zz');
+    expect(router.state.historyAction).toBe('REPLACE');
     // The rows are still those without a search.
     expect(screen.queryByText(/match/u)).toBeNull();
     await screen.findByText('No one here matches “zz”');

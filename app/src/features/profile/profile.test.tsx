@@ -422,8 +422,11 @@ describe('the offices of a company', () => {
 
   it('are deleted at once, and restored by Undo', async () => {
     const { server, section } = await open();
-    server.on(endpoints.deleteOffice, () => [204]);
+    server.on(endpoints.deleteOffice, () => [503, problem(503, 'Busy.')]);
     const button = await section('Offices').findByRole('button', { name: 'Delete Waco' });
+    press(button);
+    await screen.findByText('Nothing was deleted. Busy.');
+    server.on(endpoints.deleteOffice, () => [204]);
     server.on(endpoints.listOffices, { count: 1, results: [austin] });
     button.focus();
     press(button);

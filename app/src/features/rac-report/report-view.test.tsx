@@ -256,6 +256,15 @@ describe('a cap', () => {
     fireEvent.click((await dialog()).getByRole('button', { name: 'Remove override' }));
     await screen.findByText('Not saved. Busy.');
     expect(buttons(words)).toHaveLength(1);
+    server.on(endpoints.updateRac, report());
+    press(words);
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Remove override' }));
+    await screen.findByText('Override removed.');
+    await waitFor(() => expect(buttons(words)).toEqual([]));
+    expect(server.bodiesOf(endpoints.updateRac).at(-1)).toEqual({
+      revision: 3,
+      override: { cap: cap?.id, reason: null },
+    });
   });
 });
 

@@ -293,7 +293,8 @@ describe('the password', () => {
     pointer = '/ticket';
     press('Continue');
     await screen.findByText('Your code has expired. Start over with your email address.');
-    screen.getByRole('link', { name: 'Start over' });
+    const again = screen.getByRole('link', { name: 'Start over' });
+    expect(again.getAttribute('href')).toBe('/registration/email-entry');
   });
 });
 

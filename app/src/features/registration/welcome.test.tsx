@@ -50,6 +50,20 @@ describe('the welcome', () => {
     },
   );
 
+  it('names each invitation when there are several', async () => {
+    const offers = ['Ironwood', 'Acme Steel'].map((name) => ({
+      id: name,
+      organization: company(name, name),
+      rank: 100,
+      inviter: '',
+    }));
+    await openRegistration(named, '/registration/add-name', 'Welcome, Maria', (far) =>
+      far.on(endpoints.listOwnEmployeeInvitations, listed(...offers) as never),
+    );
+    const invitations = within(await screen.findByRole('region', { name: 'You have invitations' }));
+    expect(invitations.getAllByText('Invited as View Only')).toHaveLength(2);
+  });
+
   it('continues to the workplace', async () => {
     const { server, router } = await openRegistration(
       named,

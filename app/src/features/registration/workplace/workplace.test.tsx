@@ -327,6 +327,7 @@ describe('a request to join', () => {
     );
     press('Withdraw');
     await screen.findByRole('heading', { level: 1, name: 'Where do you work?' });
+    await screen.findByText('Your request was withdrawn');
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'cancelled' }]);
     expect(screen.queryByText(/declined your request/u)).toBeNull();
   });

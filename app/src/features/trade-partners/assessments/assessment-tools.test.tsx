@@ -1,4 +1,5 @@
 import { endpoints, type RacRun } from '@plumbline/api-contract';
+import { Announcer } from '@plumbline/ui';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -104,10 +105,17 @@ describe('a bulk run', () => {
     expect(region().queryByRole('button')).toBeNull();
   });
 
-  it('says in the end what was assessed, what was not and why, until it is closed', () => {
+  it('says in the end what was assessed, what was not and why, until it is closed', async () => {
     const run = runOf({ finished: AT, done: 1, failed });
-    render(<RunProgress run={run} />);
-    region().getByText('1 of 2 trade partners assessed, 1 not assessed');
+    render(
+      <>
+        <RunProgress run={run} />
+        <Announcer />
+      </>,
+    );
+    const words = '1 of 2 trade partners assessed, 1 not assessed';
+    region().getByText(words);
+    await within(screen.getByRole('log', { name: 'Announcements' })).findByText(words);
     expect(region().getByRole('listitem').textContent).toBe('Alder: Access has ended.');
     fireEvent.click(region().getByRole('button', { name: 'Close' }));
     expect(run.dismiss).toHaveBeenCalledOnce();
