@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AnswerList } from './answer-list.tsx';
 import { changesOf, onlyChanged } from './changes.ts';
 import { withNotApplicable } from './not-applicable.ts';
+import { questionLabels } from './question-labels.ts';
 import { ReadingProvider } from './reading.ts';
 
 afterEach(cleanup);
@@ -154,6 +155,22 @@ describe('answers that are read', () => {
     for (const place of places) expect(place.getAttribute('tabindex')).toBe('-1');
     expect(document.querySelectorAll('[tabindex]')).toHaveLength(2);
   });
+});
+
+it('says of each document that is asked for, by its name, whether its files are there', async () => {
+  const [[id, label] = ['', '']] = questionLabels();
+  const value = [
+    { id, files: 1, asked: 1 },
+    { id: 'X-2', files: 0, asked: 1 },
+    { id: 'X-3', files: 1, asked: 3 },
+  ];
+  draw([{ id: 'D', type: 'CALC', label: 'Documents', unit: 'documents', value }]);
+  await screen.findByText(label);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${label}On file`,
+    'X-2Not on file',
+    'X-31 of 3 on file',
+  ]);
 });
 
 it('marks a changed choice that names a row, in a table and in a card', () => {
