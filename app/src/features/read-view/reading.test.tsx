@@ -72,6 +72,7 @@ describe('the PDF of a vault', () => {
     // The address of a download is given up a minute later.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(button('Section as PDF'));
+    screen.getByText('Preparing the PDF');
     fireEvent.click(button('All shared sections as PDF'));
     await screen.findByText('PDF downloaded');
     fireEvent.click(button('All shared sections as PDF'));

@@ -1,3 +1,4 @@
+import { Announcer } from '@plumbline/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetKept, keep } from '../../registration/kept.ts';
@@ -23,7 +24,12 @@ beforeEach(() => {
   });
   keep({ email: EMAIL, userType: 'Owner', expectedOrg: COMPANY });
   document.cookie = 'joined_source=spring-mailing';
-  render(<NewCode email={EMAIL} />);
+  render(
+    <>
+      <NewCode email={EMAIL} />
+      <Announcer />
+    </>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -58,7 +64,8 @@ it('waits 30 seconds, requests a new code with the same details, and waits again
       joined_source: 'spring-mailing',
     },
   ]);
-  expect(screen.getByText(/^We sent a new code/u)).toBeTruthy();
+  // On the page, and announced.
+  expect(screen.getAllByText(/^We sent a new code/u)).toHaveLength(2);
   expect(isWaiting()).toBe(true);
 });
 
@@ -66,5 +73,5 @@ it('says why no new code is sent', async () => {
   status = 429;
   pass(30);
   await press();
-  expect(screen.getByText('Wait 12 minutes.')).toBeTruthy();
+  expect(screen.getAllByText('Wait 12 minutes.')).toHaveLength(2);
 });
