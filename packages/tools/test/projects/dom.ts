@@ -7,7 +7,7 @@ import { properties } from './properties.ts';
 const alone = Object.keys(ISOLATED.dom);
 const setupFiles = [
   ...properties.setupFiles,
-  'packages/tools/test/setup/dom-timeout.ts',
+  'packages/tools/test/setup/dom-waiting.ts',
   'packages/tools/test/setup/frames.ts',
 ];
 const both = {
