@@ -8,6 +8,7 @@ const alone = Object.keys(ISOLATED.dom);
 const setupFiles = [
   ...properties.setupFiles,
   'packages/tools/test/setup/dom-waiting.ts',
+  'packages/tools/test/setup/dom-roles.ts',
   'packages/tools/test/setup/frames.ts',
 ];
 const both = {
