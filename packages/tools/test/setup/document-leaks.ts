@@ -1,7 +1,7 @@
 // What a test file can leave behind in a jsdom document that other files share.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { isOfLibrary, placeOf, type Watch } from './leaks.ts';
+import { isOfLibrary, placeOf, type Watch, whereSet } from './leaks.ts';
 
 type Listened = {
   readonly on: string;
@@ -37,7 +37,7 @@ function listenersOfPage(): Map<string, Listened> {
       listened.set(key, {
         on,
         type,
-        added: new Error('added'),
+        added: whereSet(),
         remove: () => target.removeEventListener(type, listener, options),
       });
       signal?.addEventListener('abort', () => listened.delete(key), { once: true });

@@ -49,10 +49,10 @@ function pendingTimers(): Pending {
 }
 
 /**
- * The calls that set a timer: only a few, because the test runner keeps a hundred for every error, and a run sets more
- * than a million timers.
+ * The calls that set a timer or added a listener: only a few, because the test runner keeps a hundred for every error,
+ * and a run sets more than a million timers.
  */
-function whereSet(): Error {
+export function whereSet(): Error {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = NEAREST;
   const set = new Error('set');
