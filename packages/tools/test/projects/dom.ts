@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineProject } from 'vitest/config';
 import { ISOLATED } from './isolated.ts';
-import { NEVER, NO_LEAKS, root } from './paths.ts';
+import { NEVER, NO_LEAKS, PURE, root } from './paths.ts';
 import { properties } from './properties.ts';
 
 const alone = Object.keys(ISOLATED.dom);
@@ -11,6 +11,11 @@ const setupFiles = [
   'packages/tools/test/setup/dom-roles.ts',
   'packages/tools/test/setup/frames.ts',
 ];
+/**
+ * The pure rooms are loaded by Node, once for all files of a process: they keep no state, so no file needs fresh copies
+ * of their modules.
+ */
+const external = [new RegExp(`/(?:schemas|packages/(?:${PURE.join('|')}))/src/`, 'u')];
 const both = {
   ...properties,
   setupFiles,
@@ -20,9 +25,10 @@ const both = {
   maxWorkers: availableParallelism() + 1,
   // Projects with a different number of workers run before or after, not at the same time.
   sequence: { groupOrder: 3 },
+  server: { deps: { external } },
 } as const;
 
-/** Rendering tests, in jsdom: many files in one document, each with its own modules. */
+/** Rendering tests, in jsdom: many files in one document, each with its own modules of what is drawn. */
 export const dom = defineProject({
   root,
   test: {
@@ -37,7 +43,7 @@ export const dom = defineProject({
     ],
     exclude: [...NEVER, ...alone],
     // swr keeps answers in its modules: inlined, its modules are new for each file, like ours.
-    server: { deps: { inline: ['swr'] } },
+    server: { deps: { inline: ['swr'], external } },
   },
 });
 
