@@ -110,11 +110,79 @@ describe('a keystroke in form F', () => {
   );
 });
 
+/** Where fields of a panel were rendered: which of its rows, and which fields elsewhere. */
+const rowsOf = (some: readonly Render[], panel: string) =>
+  sorted(
+    new Set(
+      [...rendersOf(some, widgets), ...rendersOf(some, FieldTemplate)]
+        .filter((address) => address !== panel)
+        .map((address) => {
+          const [, row] = address.startsWith(`${panel}/`)
+            ? address.slice(panel.length).split('/')
+            : [];
+          return row === undefined ? address : `${panel}/${row}`;
+        }),
+    ),
+  );
+/** The panels that were rendered again: only one is expected, whatever else is in the section. */
+const lists = (some: readonly Render[]) => [
+  ...new Set(some.filter(({ name }) => name === 'PanelField').map(({ address }) => address)),
+];
+
+/** Adds, moves, collapses, opens, removes and restores a row: only what this changes may be rendered. */
+async function expectRowsAlone(session: Session, link: string, panel: string): Promise<void> {
+  const press = (name: string | RegExp) =>
+    fireEvent.click(within(element(panel)).getAllByRole('button', { name })[0] as HTMLElement);
+  const before = session.get(panel).rows;
+
+  const added = await during(session, () => press(/^Add/u));
+  const fresh = session.get(panel).rows.at(-1) ?? '';
+  expect(before).not.toContain(fresh);
+  expect(rowsOf(added.rendered, panel)).toEqual([`${panel}/${fresh}`]);
+  expect(lists(added.rendered)).toEqual([panel]);
+  const questions = session.addresses(link).filter((one) => one.startsWith(`${panel}/${fresh}/`));
+  expect(rendersOf(added.rendered, widgets)).toHaveLength(
+    questions.filter((one) => isShown(session, one)).length,
+  );
+
+  const moved = await during(session, () => press(/^Move .* up$/u));
+  expect(rowsOf(moved.rendered, panel)).toEqual([]);
+  const up = await during(session, () => fireEvent.click(element(`${panel}/${fresh}--up`)));
+  expect(session.get(panel).rows.at(-2)).toBe(fresh);
+  expect(rowsOf(up.rendered, panel)).toEqual([]);
+  expect(lists(up.rendered)).toEqual([panel]);
+
+  const toggle = () =>
+    fireEvent.click(element(`${panel}/${fresh}--row`).querySelector('button') as HTMLElement);
+  const folded = await during(session, toggle);
+  expect(document.getElementById(questions[0] ?? '')).toBeNull();
+  expect(rowsOf(folded.rendered, panel)).toEqual([]);
+  const opened = await during(session, toggle);
+  expect(rowsOf(opened.rendered, panel)).toEqual([`${panel}/${fresh}`]);
+
+  const removed = await during(session, () => session.removeRow(panel, fresh));
+  expect(session.get(panel).rows).toEqual(before);
+  expect(rowsOf(removed.rendered, panel)).toEqual([]);
+  const undone = await during(session, () => void session.undo());
+  expect(session.get(panel).rows).toContain(fresh);
+  expect(rowsOf(undone.rendered, panel)).toEqual([`${panel}/${fresh}`]);
+  expect(lists(undone.rendered)).toEqual([panel]);
+}
+
+describe('the rows of a panel in form F', () => {
+  it('render alone when added, moved, collapsed, opened, removed or restored', async () => {
+    const { session } = await open('contacts-key-personnel');
+    await expectRowsAlone(session, 'contacts-key-personnel', 'contacts-key-personnel/KP-02');
+  });
+});
+
 describe('a form of 1,000 questions', LONG, () => {
-  it('renders one widget and one field template per key, and after the first key nothing else', async () => {
+  // One test, because drawing the form takes much longer than everything else.
+  it('renders only what a key, a rule or a row of a panel changes', async () => {
     const { session, mounted } = await open(LARGE, [large.document]);
     expect(new Set(rendersOf(mounted, widgets)).size).toBeGreaterThanOrEqual(1000);
     stopSaving();
+    // One widget and one field template per key, and after the first key nothing else.
     for (const address of [large.inRow, `${LARGE}/Q-1`]) {
       const first = await during(session, () => type(address, 'Steel a'));
       expect(rendersOf(first.rendered, widgets)).toEqual([address]);
@@ -128,11 +196,9 @@ describe('a form of 1,000 questions', LONG, () => {
       );
       expect(outside(second.rendered)).toEqual([]);
     }
-  });
 
-  it('renders one more of each for each question that a rule changes', async () => {
-    const { session } = await open(LARGE, [large.document]);
-    // This text hides ten questions: their fields disappear, and nothing is rendered for that.
+    // One more of each for each question that a rule changes. This text hides ten questions: their fields disappear,
+    // and nothing is rendered for that.
     const gone = await during(session, () => type(large.source, 'nothing to tell'));
     expect(rendersOf(gone.rendered, widgets)).toEqual([large.source]);
     expect(rendersOf(gone.rendered, FieldTemplate)).toEqual([large.source]);
@@ -147,82 +213,8 @@ describe('a form of 1,000 questions', LONG, () => {
     expect(sorted(rendersOf(required.rendered, widgets))).toEqual([large.inRow, `${row}.9`]);
     expect(rendersOf(required.rendered, FieldTemplate)).toHaveLength(2);
     expect(around(required.rendered)).toEqual([]);
-  });
-});
 
-const PANELS = [
-  {
-    name: 'form F',
-    link: 'contacts-key-personnel',
-    documents: answersF,
-    panel: 'contacts-key-personnel/KP-02',
-  },
-  {
-    name: 'a form of 1,000 questions',
-    link: LARGE,
-    documents: [large.document],
-    panel: large.panel.address,
-  },
-];
-
-describe.each(PANELS)('the rows of a panel in $name', LONG, ({ link, documents, panel }) => {
-  /** Where fields were rendered: which rows of this panel, and which fields elsewhere. */
-  const rowsOf = (some: readonly Render[]) =>
-    sorted(
-      new Set(
-        [...rendersOf(some, widgets), ...rendersOf(some, FieldTemplate)]
-          .filter((address) => address !== panel)
-          .map((address) => {
-            const [, row] = address.startsWith(`${panel}/`)
-              ? address.slice(panel.length).split('/')
-              : [];
-            return row === undefined ? address : `${panel}/${row}`;
-          }),
-      ),
-    );
-  const press = (name: string | RegExp) =>
-    fireEvent.click(within(element(panel)).getAllByRole('button', { name })[0] as HTMLElement);
-  /** The panels that were rendered again: only this one is expected, whatever else is in the section. */
-  const lists = (some: readonly Render[]) => [
-    ...new Set(some.filter(({ name }) => name === 'PanelField').map(({ address }) => address)),
-  ];
-
-  it('render alone when added, moved, collapsed, opened, removed or restored', async () => {
-    const { session } = await open(link, documents);
-    const before = session.get(panel).rows;
-
-    const added = await during(session, () => press(/^Add/u));
-    const fresh = session.get(panel).rows.at(-1) ?? '';
-    expect(before).not.toContain(fresh);
-    expect(rowsOf(added.rendered)).toEqual([`${panel}/${fresh}`]);
-    expect(lists(added.rendered)).toEqual([panel]);
-    const questions = session.addresses(link).filter((one) => one.startsWith(`${panel}/${fresh}/`));
-    expect(rendersOf(added.rendered, widgets)).toHaveLength(
-      questions.filter((one) => isShown(session, one)).length,
-    );
-
-    const moved = await during(session, () => press(/^Move .* up$/u));
-    expect(rowsOf(moved.rendered)).toEqual([]);
-    const up = await during(session, () => fireEvent.click(element(`${panel}/${fresh}--up`)));
-    expect(session.get(panel).rows.at(-2)).toBe(fresh);
-    expect(rowsOf(up.rendered)).toEqual([]);
-    expect(lists(up.rendered)).toEqual([panel]);
-
-    const toggle = () =>
-      fireEvent.click(element(`${panel}/${fresh}--row`).querySelector('button') as HTMLElement);
-    const folded = await during(session, toggle);
-    expect(document.getElementById(questions[0] ?? '')).toBeNull();
-    expect(rowsOf(folded.rendered)).toEqual([]);
-    const opened = await during(session, toggle);
-    expect(rowsOf(opened.rendered)).toEqual([`${panel}/${fresh}`]);
-
-    const removed = await during(session, () => session.removeRow(panel, fresh));
-    expect(session.get(panel).rows).toEqual(before);
-    expect(rowsOf(removed.rendered)).toEqual([]);
-    const undone = await during(session, () => void session.undo());
-    expect(session.get(panel).rows).toContain(fresh);
-    expect(rowsOf(undone.rendered)).toEqual([`${panel}/${fresh}`]);
-    expect(lists(undone.rendered)).toEqual([panel]);
+    await expectRowsAlone(session, LARGE, large.panel.address);
   });
 });
 
