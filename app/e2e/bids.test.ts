@@ -26,9 +26,8 @@ describe.each(databases)('bids on $name', (database) => {
 
   const calm = async (page: Page): Promise<void> => expect(await violations(page)).toEqual([]);
 
-  /** Dana makes a package and invites both trade partners by name. */
+  /** On the page for a new package, Dana makes one and invites both trade partners by name. */
   async function publishPackage(page: Page, title: string): Promise<string> {
-    await page.goto('/bids/new');
     await page.getByLabel('Package').fill(title);
     await page.getByLabel('Project').fill('Lakeside school');
     await page.getByLabel('Scope of work').fill('Power and light.');
@@ -91,8 +90,8 @@ describe.each(databases)('bids on $name', (database) => {
   }
 
   it('are invited, submitted sealed, replaced, and not opened by editing the due time in the database', async () => {
-    const buyer = await openPage(product.address, dana);
-    const bidder = await openPage(product.address, maria);
+    const buyer = await openPage(product.address, dana, '/bids/new');
+    const bidder = await openPage(product.address, maria, 'about:blank');
     const id = await publishPackage(buyer.page, 'Electrical');
     await openInvitation(bidder.page, 'Electrical');
     await calm(bidder.page);
@@ -140,7 +139,7 @@ describe.each(databases)('bids on $name', (database) => {
         pathOf(endpoints.setBidPackageStatus, params),
         bodyOf('PATCH', { status: 'open' }),
       );
-      const bidder = await openPage(product.address, maria);
+      const bidder = await openPage(product.address, maria, 'about:blank');
       await openInvitation(bidder.page, 'Plumbing');
       const receipt = await submit(bidder.page, '55,000');
 
@@ -188,8 +187,8 @@ describe.each(databases)('bids on $name', (database) => {
   it.runIf(isWhole)(
     'can be declined with a reason, and questions about the package are answered',
     async () => {
-      const buyer = await openPage(product.address, dana);
-      const bidder = await openPage(product.address, sam);
+      const buyer = await openPage(product.address, dana, '/bids/new');
+      const bidder = await openPage(product.address, sam, 'about:blank');
       await publishPackage(buyer.page, 'Fire alarm');
       await openInvitation(bidder.page, 'Fire alarm');
       await bidder.page.getByLabel('Ask a question').fill('Which panel?');

@@ -54,11 +54,7 @@ describe.each(databases)('invitations on $name', (database) => {
     return link;
   }
 
-  async function open(person: Person, address?: string) {
-    const opened = await openPage(product.address, person);
-    if (address !== undefined) await opened.page.goto(address);
-    return opened;
-  }
+  const open = (person: Person, address?: string) => openPage(product.address, person, address);
 
   it('take a new trade partner from an email to sharing with the contractor', async () => {
     const contractor = await open(dana, '/prequal/gc-landing/trade-partners');

@@ -122,8 +122,7 @@ describe.each(databases)('notifications on $name', (database) => {
       insert into notifications (user_id, kind, verb, subject_kind, subject_id, about_id, about_name)
       select u.id, 'bid_question', 'A bidder asked about item ' || n || '.', 'bid_package', p, p, 'Electrical, Harbor Point'
       from users u, generate_series(1, 3) n, (select gen_random_uuid() as p) package where u.email = '${lee.email}'`);
-      const { browser, page } = await openPage(product.address, lee);
-      await page.goto('/notifications');
+      const { browser, page } = await openPage(product.address, lee, '/notifications');
       await page
         .getByRole('listitem')
         .filter({ hasText: 'Summit Electric LLC gave you access' })

@@ -19,11 +19,7 @@ describe('the read view of a vault', () => {
   afterAll(() => product?.stop());
 
   const path = (link: string) => `/prequal/read-view/${link}?tp=${tp}`;
-  async function open(link: string) {
-    const opened = await openPage(product.address, dana);
-    await opened.page.goto(path(link));
-    return opened;
-  }
+  const open = (link: string) => openPage(product.address, dana, path(link));
 
   it.runIf(isWhole)(
     'shows what changed since it was marked ready, and steps through the changes by keyboard',

@@ -38,8 +38,7 @@ describe('the report of a risk assessment', () => {
   afterAll(() => product?.stop());
 
   it('leads to an answer, takes limits and a status, and hides values at once when access is reduced', async () => {
-    const { page, browser } = await openPage(product.address, dana);
-    await page.goto(`/rac-report/${made.id}`);
+    const { page, browser } = await openPage(product.address, dana, `/rac-report/${made.id}`);
     await page.getByRole('heading', { level: 1, name: made.tp.name }).waitFor();
     expect(made.grade).not.toBeNull();
     await page.getByRole('heading', { name: 'What costs the most points' }).waitFor();

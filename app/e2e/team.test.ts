@@ -66,8 +66,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   it.runIf(isWhole)(
     'shows who is assigned which sections, and invites a colleague to a section by email',
     async () => {
-      const { browser, page } = await openPage(product.address, maria);
-      await page.goto(TEAM);
+      const { browser, page } = await openPage(product.address, maria, TEAM);
       await page
         .getByRole('button', { name: `Change the sections assigned to ${tom.name}` })
         .click();
