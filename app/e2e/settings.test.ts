@@ -31,7 +31,9 @@ describe('account and company settings', () => {
   };
 
   it('changes a name and a password; ends sessions elsewhere', async () => {
-    const page = await open(maria);
+    const browser = await startBrowser(product.address, maria);
+    complaints.push(browser.complaints);
+    const page = await browser.open('about:blank');
     await settingsOf(page);
     expect(await violations(page)).toEqual([]);
 
