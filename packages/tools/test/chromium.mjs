@@ -4,7 +4,19 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.mjs';
 
+// Vitest loads all setups before it runs the first one: Chromium is unpacked and started while those before this one wait
+// for PostgreSQL.
+const launched = launch();
+// The setup fails with it.
+launched.catch(() => undefined);
+
 export default async function setup(project) {
+  const { server, ...found } = await launched;
+  project.provide('chromium', { ...found, endpoint: server.wsEndpoint() });
+  return () => server.close();
+}
+
+async function launch() {
   const { path, args, env } = await findChromium();
   // Through Playwright's own server, not a debugging port: over a port, each file would get the events of all files'
   // pages.
@@ -14,6 +26,5 @@ export default async function setup(project) {
     env: { ...process.env, ...env },
     host: '127.0.0.1',
   });
-  project.provide('chromium', { path, args, env, endpoint: server.wsEndpoint() });
-  return () => server.close();
+  return { server, path, args, env };
 }

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const UNPACK = path.join(import.meta.dirname, 'unpack-chromium.mjs');
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -52,28 +55,14 @@ async function unpackOurs() {
 
 async function unpackInto(folder) {
   mkdirSync(folder, { recursive: true });
-  const before = { ...process.env };
-  // Read at import: it decides which shared libraries are unpacked next to the browser.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  process.env.TMPDIR = folder;
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium');
-    chromium.setGraphicsMode = false;
-    const executable = await chromium.executablePath();
-    tellFonts(path.join(folder, 'fonts'));
-    const env = {
-      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
-      FONTCONFIG_PATH: path.join(folder, 'fonts'),
-    };
-    // Not the package's own arguments: they put everything in one process and turn web security off.
-    return { path: executable, args: ARGS, env, from: 'npm' };
-  } finally {
-    // The package writes library paths into our own environment, where they would reach PostgreSQL too.
-    for (const name of Object.keys(process.env)) {
-      if (before[name] === undefined) delete process.env[name];
-    }
-    Object.assign(process.env, before);
-  }
+  const { stdout: executable } = await promisify(execFile)(process.execPath, [UNPACK, folder]);
+  tellFonts(path.join(folder, 'fonts'));
+  const env = {
+    LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+  };
+  // Not the package's own arguments: they put everything in one process and turn web security off.
+  return { path: executable, args: ARGS, env, from: 'npm' };
 }
 
 // The package's own font configuration lists only the folders of a cloud function: elsewhere no font is found, all text
