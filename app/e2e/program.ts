@@ -4,6 +4,7 @@ import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,6 +20,9 @@ export type DatabaseOfRun = { readonly name: string; readonly url: string };
 
 /** A demo to copy: the database's name and its data folder. */
 export type Demo = { readonly template: string; readonly dataDir: string };
+
+/** The file that says how making a demo ended: empty if it was made, otherwise why it was not. */
+export const noteOf = ({ dataDir }: Demo): string => `${dataDir}.made`;
 
 /** The built program, running with a fresh demo on its own data folder and database. */
 export type Product = {
@@ -51,6 +55,7 @@ export async function startProgram(
 ): Promise<Product> {
   const bringsOwn = demo === undefined && database.name.startsWith('embedded');
   const name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}_${(started += 1)}`;
+  if (demo) await isMade(demo);
   const own = bringsOwn ? undefined : await makeDatabase(database.url, name, demo?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   // Readable by the account that PostgreSQL runs as, when we are root.
@@ -87,6 +92,16 @@ export async function startProgram(
 
 /** How many this process has started: two may start in one millisecond. */
 let started = 0;
+
+/** Waits until a demo is made. Throws when it could not be. */
+async function isMade(demo: Demo): Promise<void> {
+  for (;;) {
+    const fault = await readFile(noteOf(demo), 'utf8').catch(() => undefined);
+    if (fault === '') return;
+    if (fault !== undefined) throw new Error(`the demo was not made: ${fault}`);
+    await pause(50);
+  }
+}
 
 type Running = {
   readonly child: ChildProcess;
