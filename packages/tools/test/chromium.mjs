@@ -4,6 +4,10 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.mjs';
 
+// With each page, Chromium starts a second renderer for the next site that it may show. Tests show one site, and none has
+// frames of another.
+const ONE_SITE = '--disable-site-isolation-trials';
+
 // Vitest loads all setups before it runs the first one: Chromium is unpacked and started while those before this one wait
 // for PostgreSQL.
 const launched = launch();
@@ -17,7 +21,8 @@ export default async function setup(project) {
 }
 
 async function launch() {
-  const { path, args, env } = await findChromium();
+  const { path, args: usual, env } = await findChromium();
+  const args = [...usual, ONE_SITE];
   // Through Playwright's own server, not a debugging port: over a port, each file would get the events of all files'
   // pages.
   const server = await chromium.launchServer({
