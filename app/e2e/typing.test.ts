@@ -22,7 +22,7 @@ describe('typing an answer', () => {
   });
   afterAll(() => product?.stop());
 
-  it('shows every keystroke at once and saves automatically', async () => {
+  it('shows every keystroke at once, saves automatically, and lays out only the field being typed in', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     const description = field(page, 'Company description');
@@ -37,11 +37,7 @@ describe('typing an answer', () => {
     const server = await asPerson(product.address, maria);
     expect(await answerOf(server, 'basic-information', 'BI-27')).toBe('Power for schools');
     expect(browser.complaints).toEqual([]);
-  });
 
-  it('lays out only the field being typed in', async () => {
-    const browser = await startBrowser(product.address, maria);
-    const page = await startInSection(browser, 'Basic Information');
     const name = field(page, 'DBA name');
     await name.press('End');
     const chromium = page.context().browser();
