@@ -22,11 +22,14 @@ export async function asPerson(address: string, person: Person): Promise<Asker> 
 }
 
 /** Signs the person in and returns the new session's token. */
-export async function tokenOf(address: string, { email }: Person): Promise<string> {
+export async function tokenOf(
+  address: string,
+  { email, password = PASSWORD }: Person,
+): Promise<string> {
   const visitor = asker(address, null);
   const reply = await visitor.json(endpoints.login.path, {
     method: 'POST',
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password }),
   });
   return (reply as ReplyOf<typeof endpoints.login>).token;
 }

@@ -1,11 +1,19 @@
 import { endpoints, type ReplyOf } from '@plumbline/api-contract';
 import { asker, type Asker } from './api.ts';
+import type { Person } from './people.ts';
 import { NEW_PASSWORD, type Newcomer } from './registration-steps.ts';
 import type { MailServer } from './smtp.ts';
 
 /** Sends a body to a path; throws when the server rejects it. */
 export const send = (who: Asker, method: string, path: string, body: unknown): Promise<unknown> =>
   who.json(path, { method, body: JSON.stringify(body) });
+
+/** Someone who was registered with {@link register}, to be signed in like a person of the demo. */
+export const personOf = ({ email, firstName, lastName }: Newcomer): Person => ({
+  email,
+  name: `${firstName} ${lastName}`,
+  password: NEW_PASSWORD,
+});
 
 /**
  * Registers someone who has an account and a name but no company yet, with the calls that the registration pages make.

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { openPage, startBrowser } from './browser.ts';
-import { register, send } from './newcomers.ts';
+import { openPage } from './browser.ts';
+import { personOf, register, send } from './newcomers.ts';
 import { dana, tom } from './people.ts';
 import { databases } from './product.ts';
-import { goOn, NEW_PASSWORD, type Newcomer } from './registration-steps.ts';
+import { goOn, type Newcomer } from './registration-steps.ts';
 import { withMail } from './with-mail.ts';
 
 const gil: Newcomer = {
@@ -27,13 +27,7 @@ describe.each(databases)('the operators’ desk on $name', (database) => {
     await product.sql(`insert into organizations (id, name, organization_type) values
       ('${id}', '${COMPANY}', 'Trade Partner'), ('${other}', '${DUPLICATE}', 'Trade Partner')`);
     await register(product.address, mail, gil, true);
-    const browser = await startBrowser(product.address);
-    const page = await browser.open('/login');
-    await page.getByLabel('Email').fill(gil.email);
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await goOn(page, 'Sign In');
-    await page.waitForURL((url) => url.pathname !== '/login');
-    await page.goto(`/profile/${id}`);
+    const { browser, page } = await openPage(product.address, personOf(gil), `/profile/${id}`);
     await goOn(page, 'Claim this company');
     await page.getByLabel(/What do you do there/u).fill('I own it. License GL-2201.');
     expect(await violations(page)).toEqual([]);

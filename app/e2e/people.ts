@@ -1,5 +1,10 @@
-/** A person of the demo, as the program prints them when it starts. */
-export type Person = { readonly email: string; readonly name: string };
+/** A person of the demo, as the program prints them when it starts, or one whom a test registered. */
+export type Person = {
+  readonly email: string;
+  readonly name: string;
+  /** {@link PASSWORD} when left out. */
+  readonly password?: string;
+};
 
 export const PASSWORD = 'Plumbline-demo-1';
 

@@ -2,11 +2,11 @@ import { endpoints, pathOf } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { openPage, startBrowser } from './browser.ts';
-import { register, send } from './newcomers.ts';
+import { openPage } from './browser.ts';
+import { personOf, register, send } from './newcomers.ts';
 import { dana, maria } from './people.ts';
 import { databases } from './product.ts';
-import { goOn, NEW_PASSWORD, type Newcomer, onPage } from './registration-steps.ts';
+import { goOn, type Newcomer, onPage } from './registration-steps.ts';
 import { withMail } from './with-mail.ts';
 
 const nora: Newcomer = {
@@ -38,13 +38,11 @@ describe.each(databases)('relationships on $name', (database) => {
     await stranger.page.getByRole('link', { name: COMPANY }).click();
     await onPage(stranger.page, COMPANY);
 
-    const browser = await startBrowser(product.address);
-    const page = await browser.open('/login');
-    await page.getByLabel('Email').fill(nora.email);
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await goOn(page, 'Sign In');
-    await page.waitForURL((url) => url.pathname !== '/login');
-    await page.goto(`/profile/${id}/relationships`);
+    const { browser, page } = await openPage(
+      product.address,
+      personOf(nora),
+      `/profile/${id}/relationships`,
+    );
     await page.getByText('No relationships yet').waitFor();
     await goOn(page, 'Add a relationship');
     const dialog = page.getByRole('dialog', { name: 'Add a relationship' });

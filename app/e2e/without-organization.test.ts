@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
-import { register, send } from './newcomers.ts';
+import { personOf, register, send } from './newcomers.ts';
 import { maria, sam } from './people.ts';
 import { databases, isWhole } from './product.ts';
-import { comeBack, goOn, type Newcomer, onPage } from './registration-steps.ts';
+import { goOn, type Newcomer, onPage } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
 import { withMail } from './with-mail.ts';
 
@@ -29,9 +29,7 @@ describe.each(databases)('people without a company on $name', (database) => {
 
   async function open(person: Newcomer) {
     await register(product.address, mail, person, true);
-    const opened = await openPage(product.address);
-    await comeBack(opened.page, person.email);
-    return opened;
+    return openPage(product.address, personOf(person));
   }
 
   it.runIf(isWhole)('request access as a contractor, and read what they were given', async () => {
