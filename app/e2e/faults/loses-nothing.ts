@@ -9,7 +9,7 @@ import { seeded } from './random.ts';
 import { sceneOf } from './scene.ts';
 import { startUnreliableProxy } from './unreliable-proxy.ts';
 import { maria } from '../people.ts';
-import { choose, field, signIn } from '../steps.ts';
+import { choose, field } from '../steps.ts';
 
 /** The most extra edits, and the longest that a page waits before it retries a save. */
 const MOST_MORE = 30;
@@ -45,11 +45,10 @@ export async function losesNothing(
   const proxy = await startUnreliableProxy(address, random);
   const pages: Page[] = [];
   try {
-    const { browser, page } = await openPage(proxy.address);
+    const { browser, page } = await openPage(proxy.address, maria, `/prequal/form/${BASIC}`);
     pages.push(page);
     await dismissServerErrors(page);
-    await signIn(page, maria);
-    await openSection(page, BASIC);
+    await waitForSection(page, BASIC);
     await choose(page, 'Does the company have branch offices or yards?', 'Yes');
     await choose(page, 'Does the company do business under another name (DBA)?', 'Yes');
     const other = await browser.open(`/prequal/form/${BASIC}`);
