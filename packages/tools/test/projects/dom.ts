@@ -16,6 +16,8 @@ const setupFiles = [
  * of their modules.
  */
 const external = [new RegExp(`/(?:schemas|packages/(?:${PURE.join('|')}))/src/`, 'u')];
+/** A page is soon garbage: with more room for what is new, most of it is gone before it is copied. In MB. */
+const execArgv = ['--max-semi-space-size=64'];
 const both = {
   ...properties,
   setupFiles,
@@ -26,6 +28,7 @@ const both = {
   // Projects with a different number of workers run before or after, not at the same time.
   sequence: { groupOrder: 3 },
   server: { deps: { external } },
+  execArgv,
 } as const;
 
 /** Rendering tests, in jsdom: many files in one document, each with its own modules of what is drawn. */
