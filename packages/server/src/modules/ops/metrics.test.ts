@@ -57,4 +57,12 @@ withServer('metrics with a token', { metricsToken: 'a-token' }, (test) => {
     for (const wrong of [undefined, 'Bearer b-token', 'Bearer a-token2', 'a-token'])
       expect([wrong, await read(wrong)]).toEqual([wrong, [403, 403]]);
   });
+
+  it('include those of the process, for each server in it', async () => {
+    const headers = { authorization: 'Bearer a-token' };
+    const { body } = await test.call('anonymous', endpoints.metrics, { headers });
+    expect(body).toMatch(/^process_cpu_seconds_total \d/mu);
+    expect(body).toContain('# TYPE nodejs_gc_duration_seconds histogram');
+    expect(body).toContain('# TYPE plumbline_http_request_seconds histogram');
+  });
 });

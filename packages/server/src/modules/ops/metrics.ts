@@ -9,10 +9,23 @@ const DIRECTIVES = new Set(
   ),
 );
 
+let ofProcess: Registry | undefined;
+
+/**
+ * Metrics of the process itself. What collects them is never stopped and keeps its registry in memory, so the servers
+ * of a process share one.
+ */
+function metricsOfProcess(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** Metrics of one server: request duration by route and status, open sockets, and the process itself. */
 export function measure(app: FastifyInstance, sockets: () => number): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([metricsOfProcess()]);
   const seconds = new Histogram({
     name: 'plumbline_http_request_seconds',
     help: 'Time to answer a call, by method, route and status.',
