@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config';
+import { NATIVE } from './native.ts';
 import { isWhole, LONG, NEED_BUILDS, NEVER, NO_LEAKS, root } from './paths.ts';
 import { properties } from './properties.ts';
 
@@ -22,6 +23,7 @@ export const server = defineProject({
     // Projects with a different number of workers run before or after, not at the same time.
     sequence: { groupOrder: 2 },
     isolate: false,
+    experimental: NATIVE,
     setupFiles: [...properties.setupFiles, NO_LEAKS],
   },
 });
