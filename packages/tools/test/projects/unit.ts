@@ -1,5 +1,6 @@
 import { defineProject } from 'vitest/config';
 import { ISOLATED } from './isolated.ts';
+import { NATIVE } from './native.ts';
 import { NEED_BUILDS, NEVER, NO_LEAKS, PURE, root } from './paths.ts';
 import { properties } from './properties.ts';
 
@@ -15,6 +16,7 @@ export const unit = defineProject({
     ...both,
     name: 'unit',
     isolate: false,
+    experimental: NATIVE,
     setupFiles: [...properties.setupFiles, NO_LEAKS],
     include: [...ROOMS, 'schemas/**/*.test.ts'],
     exclude: [...NEVER, ...NEED_BUILDS, ...alone],
