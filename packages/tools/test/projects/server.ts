@@ -20,6 +20,9 @@ export const server = defineProject({
     // A file spends as much time waiting, for its database and for programs to start and end, as
     // working.
     maxWorkers: 4,
+    // A worker allocates much that is soon garbage, and four share the cores with their collectors: four times the room
+    // of the default, so that they collect less often.
+    execArgv: ['--max-semi-space-size=64'],
     // Projects with a different number of workers run before or after, not at the same time.
     sequence: { groupOrder: 2 },
     isolate: false,
