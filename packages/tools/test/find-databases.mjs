@@ -10,9 +10,12 @@ const OLDEST = 150000;
 // with its own database.
 const FORGETFUL = {
   fsync: 'off',
+  synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
+  // Its files are in memory: reading them costs less than asking another process to.
+  io_method: 'sync',
 };
 
 /**
