@@ -8,8 +8,22 @@ import { countWaiting } from '../../test/waiting.ts';
 
 const LINK = 'basic-information';
 
-withServer('a save by someone who may no longer edit', { sqlDiffers: 'races' }, (test) => {
+withServer('a save', { sqlDiffers: 'races' }, (test) => {
   const current = async () => (await readSection(test, LINK)).answers;
+
+  it('is the only one of several simultaneous ones that wins', async () => {
+    const mine = await current();
+    const statuses = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map(async (value) => {
+        const answers = withQuestion(mine, 'BI-27', { value });
+        const asked = { query: { link: LINK }, body: { answers } };
+        return (await test.call('tpAdmin', endpoints.saveAnswers, asked)).statusCode;
+      }),
+    );
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    expect((await current()).revision).toBe(Number(mine.revision) + 1);
+  });
+
   const setContact = (on: typeof test.server.database, is_pf_contact: boolean) =>
     on.updateTable('users').set({ is_pf_contact }).where('email', '=', actors.tpContact).execute();
   /** Saves as Pat, who stops being a contact once the call has begun and before it reads the vault. */
@@ -30,7 +44,7 @@ withServer('a save by someone who may no longer edit', { sqlDiffers: 'races' }, 
     return reply;
   };
 
-  it('stores nothing, and does not show what others have saved', async () => {
+  it('by someone who may no longer edit stores nothing, and does not show what others have saved', async () => {
     const before = await current();
     const late = withQuestion(before, 'BI-27', { value: 'Too late' });
     expect((await stoppedWhile(late))?.statusCode).toBe(403);
@@ -40,7 +54,7 @@ withServer('a save by someone who may no longer edit', { sqlDiffers: 'races' }, 
     expect(stale?.json()).not.toHaveProperty('answers');
   });
 
-  it('gets no reply to an earlier save either', async () => {
+  it('by someone who may no longer edit gets no reply to an earlier save either', async () => {
     const answers = withQuestion(await current(), 'BI-27', { value: 'In time' });
     const save_id = randomUUID();
     const asked = { query: { link: LINK }, body: { answers, save_id } };
