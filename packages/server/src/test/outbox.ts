@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/runner.ts';
 import { queueMail } from '../modules/mail/queue.ts';
 import { sendMails } from '../modules/mail/sender.ts';
 import { type HandOver, openTransport } from '../modules/mail/transport.ts';
-import { databases, type TestPostgres } from './databases.ts';
+import { databases, type SqlDiffers, type TestPostgres } from './databases.ts';
 import { takeMigrated } from './demo-pool.ts';
 import { openTestJobs, passTime } from './jobs.ts';
 import { type MailServer, type Refusals, startMailServer } from './mail-server.ts';
@@ -19,12 +19,17 @@ export const POLL = { timeout: 20_000, interval: 20 };
 export const SECOND_MS = 1000;
 export const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** A `describe` on an empty outbox, with a clock that the tests move and SMTP servers that fail on demand. */
+/**
+ * A `describe` on an empty outbox, with a clock that the tests move and SMTP servers that fail on demand.
+ *
+ * @param sqlDiffers if set, the tests run on every PostgreSQL, for this reason
+ */
 export function withOutbox(
   title: string,
   body: (outbox: ReturnType<typeof outboxOn>) => void,
+  sqlDiffers?: SqlDiffers,
 ): void {
-  describe.each(databases('races'))(`${title} on $name`, (postgres) => {
+  describe.each(databases(sqlDiffers))(`${title} on $name`, (postgres) => {
     body(outboxOn(postgres));
   });
 }

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { bossOn } from '../../jobs/boss.ts';
 import { jobsOf } from '../../test/jobs.ts';
 import type { Refusals } from '../../test/mail-server.ts';
 import { someMails } from '../../test/mails.ts';
 import { HOUR_MS, POLL, SECOND_MS, withOutbox } from '../../test/outbox.ts';
-import { claimMails } from './queries.ts';
 import { queueMail } from './queue.ts';
 
 withOutbox('the email sender, when delivery fails', (outbox) => {
-  const { later, startServer, sendBy, send, queuing, queue, rows, onlyRow, settled } = outbox;
+  const { later, startServer, send, queuing, queue, rows, onlyRow, settled } = outbox;
 
   it('tries again after 5 s, 30 s, 2 min, 10 min and 30 min when the server is busy, and sends it once', async () => {
     const server = await startServer({
@@ -81,52 +79,5 @@ withOutbox('the email sender, when delivery fails', (outbox) => {
     sender.wake();
     await settled('failed', 41);
     expect((await onlyRow())?.last_error).toMatch(/^given up: EENVELOPE MAIL FROM 550$/);
-  });
-
-  it('takes over an email that a dead process claimed, after 5 minutes and not before', async () => {
-    const server = await startServer();
-    await queue();
-    // A process claims it and dies.
-    await claimMails(outbox.database, [(await onlyRow())?.id ?? '']);
-    const gone = bossOn(outbox.database, { migrate: false, supervise: false, schedule: false });
-    await gone.start();
-    expect(await gone.fetch('send-mail')).toHaveLength(1);
-    await gone.stop({ close: false });
-    await queue('second@north.example');
-    const sender = await send(server.url);
-    await expect.poll(() => server.received.length, POLL).toBe(1);
-    expect(server.received[0]?.recipients).toEqual(['second@north.example']);
-    await later(299 * SECOND_MS);
-    await sender.supervise();
-    expect((await jobsOf(outbox.database)).map(({ state }) => state)).toEqual(['active']);
-    await later(SECOND_MS);
-    await later(120 * SECOND_MS);
-    await sender.supervise();
-    await later(10 * SECOND_MS);
-    sender.wake();
-    await settled('sent', 2);
-    expect(server.received).toHaveLength(2);
-  });
-
-  it('keeps the result of the process that took an email over', async () => {
-    let answer: () => void = () => undefined;
-    const slow = await startServer();
-    await queue();
-    const sender = await sendBy(
-      () =>
-        new Promise((resolve) => {
-          answer = () => resolve({ kind: 'refused', reason: 'slow' });
-        }),
-    );
-    await settled('sending', 1);
-    await later(300 * SECOND_MS);
-    const other = await send(slow.url);
-    await other.supervise();
-    await later(10 * SECOND_MS);
-    other.wake();
-    await settled('sent', 2);
-    answer();
-    await sender.stop();
-    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2 });
   });
 });

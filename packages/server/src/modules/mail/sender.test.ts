@@ -44,19 +44,6 @@ withOutbox('the email sender', (outbox) => {
     expect(received?.mail.messageId).toBe(`<${row?.id}@vault.example>`);
   });
 
-  it('sends each of 200 emails once, even with two senders at a time', async () => {
-    const server = await startServer();
-    const everyone = Array.from({ length: 200 }, (_, index) => `reader${index}@north.example`);
-    for (const to of everyone) await queue(to);
-    await send(server.url);
-    await send(server.url);
-    await expect
-      .poll(async () => (await rows()).every(({ state }) => state === 'sent'), POLL)
-      .toBe(true);
-    const recipients = server.received.flatMap((one) => one.recipients);
-    expect(recipients.toSorted()).toEqual(everyone.toSorted());
-  });
-
   it('authenticates when required, and waits while the password is wrong', async () => {
     const server = await startServer({ password: 'p@ss/word' });
     const urlWith = (password: string) => server.url.replace('//', `//plumbline:${password}@`);
