@@ -53,7 +53,7 @@ describe('the log at level trace', () => {
     return { code, link: /https?:\S+/.exec(mail.body ?? '')?.[0] ?? '' };
   };
 
-  it('holds no address, code, token or password', async () => {
+  it('holds no address, code, token, password or search text', async () => {
     const secrets: string[] = [EMAIL, 'log.reader', PASSWORD];
     expect((await post(endpoints.register.path, { email: EMAIL })).status).toBe(200);
     const { code, link } = await secretsOf();
@@ -66,7 +66,17 @@ describe('the log at level trace', () => {
     const made = await post(endpoints.createPassword.path, { ticket, password: PASSWORD });
     const { token: session } = (await made.json()) as { token: string };
     secrets.push(ticket, session, ...cookiesOf(made));
-    await post(endpoints.login.path, { email: EMAIL, password: 'wrong' });
+    await post(endpoints.login.path, { email: EMAIL, password: 'not-the-password' });
+    await fetch(`${address}${endpoints.incoming.path}?token=very-secret-token`);
+    await fetch(`${address}${endpoints.listCounties.path}?search=a-searched-word`, {
+      headers: { authorization: 'Token another-secret-token' },
+    });
+    secrets.push(
+      'not-the-password',
+      'very-secret-token',
+      'another-secret-token',
+      'a-searched-word',
+    );
     const headers = { authorization: `Token ${session}` };
     expect((await fetch(`${address}${endpoints.getMe.path}`, { headers })).status).toBe(200);
     const form = new FormData();
@@ -95,6 +105,7 @@ describe('the log at level trace', () => {
     await expect.poll(() => program.output()).toContain('/api/nothing/…/');
     const log = program.output();
     expect(log.split('\n').length).toBeGreaterThan(20);
+    expect(log).toContain('/ws/incoming/');
     // Response times can have as many digits after the decimal point.
     expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
     for (const secret of secrets) {

@@ -8,7 +8,6 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/people.ts';
 import { makeDatabase } from './test/databases.ts';
-import { takeDemo } from './test/demo-pool.ts';
 import { makeFolder } from './test/folder.ts';
 import { kill, type Program, ready, run } from './test/program.ts';
 import { actors, questionOf, withQuestion } from './test/server.ts';
@@ -243,43 +242,6 @@ describe('the program', () => {
     expect(program.output()).toMatch(
       /^plumbline: the data folder `\/proc\/plumbline\/data` cannot be used \(.+\); set DATA_DIR to .+\n$/,
     );
-  });
-
-  it('logs no password, email, token or search text', async () => {
-    const folder = await makeFolder();
-    const database = await takeDemo(inject('demoPools')[0]!, folder.path);
-    const environment = {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder.path,
-      PORT: '0',
-      LOG_LEVEL: 'trace',
-    };
-    const program = run(environment);
-    const address = await ready(program);
-    const body = JSON.stringify({ email: actors.otherGc, password: 'not-the-password' });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(address + endpoints.login.path, { method: 'POST', headers, body });
-    await fetch(`${address}/ws/incoming/?token=very-secret-token`);
-    await fetch(`${address}/api/us_counties/?search=a-searched-word`, {
-      headers: { authorization: 'Token another-secret-token' },
-    });
-    await kill(program, 'SIGTERM');
-    const log = program
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .join('\n');
-    expect(log).toContain('/ws/incoming/');
-    for (const secret of [
-      'not-the-password',
-      actors.otherGc,
-      'very-secret-token',
-      'another-secret-token',
-      'a-searched-word',
-    ])
-      expect(log).not.toContain(secret);
-    await database.drop();
-    await folder.remove();
   });
 });
 
