@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/people.ts';
 import { makeDatabase } from './test/databases.ts';
+import { takeDemo } from './test/demo-pool.ts';
 import { makeFolder } from './test/folder.ts';
 import { kill, type Program, ready, run } from './test/program.ts';
 import { actors, questionOf, withQuestion } from './test/server.ts';
@@ -20,22 +21,36 @@ type Place = {
   readonly remove: () => Promise<void>;
 };
 
-/** For each place: the settings that choose a database, and how to clean up. */
-const places = [
-  ...inject('databases')
+/** The settings that choose a database, with the demo in it or empty, and how to clean up. */
+type Choose = (
+  folder: string,
+  isEmpty: boolean,
+) => Promise<{
+  readonly environment: Readonly<Record<string, string>>;
+  readonly clean: () => Promise<void>;
+}>;
+
+const places: readonly {
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly settings: Choose;
+}[] = [
+  ...inject('demoPools')
     // The embedded one is tested below, where it dies with the program; here only the program is killed.
     .filter(({ name }) => !name.startsWith('embedded'))
-    .map(({ name, url }) => ({
-      name,
+    .map((postgres) => ({
+      name: postgres.name,
       isOwn: false,
-      settings: async () => {
-        const database = await makeDatabase(url);
+      settings: async (folder: string, isEmpty: boolean) => {
+        const taken = isEmpty ? makeDatabase(postgres.url) : takeDemo(postgres, folder);
+        const database = await taken;
         return { environment: { DATABASE_URL: database.url }, clean: database.drop };
       },
     })),
   {
     name: 'its own embedded PostgreSQL',
     isOwn: true,
+    // Always empty: the program makes it.
     settings: async () => ({ environment: {}, clean: async () => undefined }),
   },
 ];
@@ -44,12 +59,12 @@ const places = [
 describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   /** Tests that do not depend on the kind of database run on one in `npm test`, and on each in `npm run test:all`. */
   const isTried = isOwn || inject('isWhole');
-  /** One that the program has filled with the demo; the tests take turns starting the program on it. */
+  /** One with the demo, which the program adds to its own database; the tests take turns starting the program on it. */
   let filled: Place;
   const programs: Program[] = [];
-  const make = async (): Promise<Place> => {
+  const make = async ({ isEmpty }: { readonly isEmpty: boolean }): Promise<Place> => {
     const folder = await makeFolder();
-    const chosen = await settings();
+    const chosen = await settings(folder.path, isEmpty);
     return {
       environment: { PORT: '0', DATA_DIR: folder.path, ...chosen.environment },
       remove: async () => {
@@ -59,7 +74,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     };
   };
   beforeAll(async () => {
-    filled = await make();
+    filled = await make({ isEmpty: false });
   });
   afterEach(async () => {
     for (const program of programs.splice(0))
@@ -178,7 +193,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   it.runIf(isTried)(
     'prints no demo accounts while DEMO is off, prints them at the next start without it, and keeps no mail with SMTP_URL',
     async () => {
-      const empty = await make();
+      const empty = await make({ isEmpty: true });
       const { program } = await start({ DEMO: 'off' }, empty);
       expect(program.output()).not.toContain('Sign in as');
       await kill(program, 'SIGTERM');
