@@ -14,7 +14,7 @@ const POLL = { timeout: 40_000, interval: 20 };
 /** Time for two program starts, even on a slow machine. */
 const LONGEST_MS = 120_000;
 const MINUTE_MS = 60_000;
-const MAILS = 80;
+const MAILS = 48;
 /** The most emails that one process has in flight. */
 const MOST_AT_ONCE = 8;
 /** How many emails the mail server accepts before the others wait. */
