@@ -33,8 +33,8 @@ export type Detail = {
 };
 
 /** A photo as a phone writes it, with where and with what it was taken. */
-export const phonePhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c04040' } })
+export const phonePhoto = (width = 3000, height = 2000): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c04040' } })
     .withExif({ IFD0: { Make: 'Qzphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1' } })
     .jpeg()
     .toBuffer();

@@ -282,7 +282,7 @@ withServer('pictures of a company', (test) => {
   });
 
   it('are not changed by someone who stops being an Admin while the call waits', async () => {
-    const { id } = await added(await photo());
+    const { id } = await added(await photo(64, 64));
     const changed = await demotedWhile(test, () => change(id, { caption: 'Not mine anymore' }));
     expect(changed.statusCode).toBe(403);
     expect((await demotedWhile(test, () => remove(id))).statusCode).toBe(403);

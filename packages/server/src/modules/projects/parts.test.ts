@@ -28,7 +28,7 @@ withServer('parts of projects', (test) => {
     projectsOf(test);
   let jpeg: Buffer;
   beforeAll(async () => {
-    jpeg = await phonePhoto();
+    jpeg = await phonePhoto(12, 8);
   });
 
   it('are claimed by a company, emailed to the keeper, and public once the keeper confirms', async () => {

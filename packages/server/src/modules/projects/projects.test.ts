@@ -11,7 +11,7 @@ withServer('projects', (test) => {
   const { idOf, create, made, read, change, list, add, answer, waiting, upload } = projectsOf(test);
   let jpeg: Buffer;
   beforeAll(async () => {
-    jpeg = await phonePhoto();
+    jpeg = await phonePhoto(12, 8);
   });
 
   it('are added by an Admin with the company’s own part, readable by everyone, and listed for the company', async () => {
