@@ -9,7 +9,9 @@ import { addPerson } from './test/people.ts';
 import { withServer } from './test/server.ts';
 
 const run = promisify(execFile);
-const command = new URL('../../tools/operator.mjs', import.meta.url).pathname;
+/** What npm runs: it sees that the packages are installed, and runs the program. */
+const BY_NPM = new URL('../../tools/operator.mjs', import.meta.url).pathname;
+const PROGRAM = new URL('./operator.ts', import.meta.url).pathname;
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
@@ -17,6 +19,7 @@ withServer('npm run operator', (test) => {
   const operator = async (
     words: readonly string[],
     settings: Readonly<Record<string, string>> = { DATABASE_URL: test.databaseUrl },
+    command = PROGRAM,
   ): Promise<Ended> => {
     const { DATABASE_URL: _, ...env } = process.env;
     try {
@@ -31,14 +34,15 @@ withServer('npm run operator', (test) => {
     const ann = await addPerson(test, { email: 'ann@plumbline.example', first_name: 'Ann' });
     const desk = async () =>
       (await test.call('anonymous', endpoints.getDesk, { headers: ann.headers })).statusCode;
-    expect((await operator(['list'])).stdout).toBe('No operators were added here.\n');
+    const byNpm = (words: readonly string[]) => operator(words, undefined, BY_NPM);
+    expect((await byNpm(['list'])).stdout).toBe('No operators were added here.\n');
     expect(await desk()).toBe(404);
     expect((await operator(['add', ' Ann@Plumbline.example'])).stdout).toBe(
       'ann@plumbline.example is now an operator. The desk is in their account menu.\n',
     );
     expect(await desk()).toBe(200);
     expect((await operator(['add', 'ann@plumbline.example'])).stdout).toContain('was already');
-    expect((await operator(['--', 'list'])).stdout).toContain('ann@plumbline.example');
+    expect((await byNpm(['--', 'list'])).stdout).toContain('ann@plumbline.example');
     expect((await operator(['remove', 'ann@plumbline.example'])).code).toBe(0);
     expect(await desk()).toBe(404);
     const { rows } = await logOf();
@@ -55,13 +59,15 @@ withServer('npm run operator', (test) => {
     return { rows: entries.map(({ act }) => act) };
   };
 
-  it.each([[[]], [['add']], [['add', 'nobody']], [['give', 'ann@plumbline.example']]])(
-    'shows its usage for %j',
-    async (words) => {
-      const { code, stderr } = await operator(words);
-      expect([code, stderr]).toEqual([2, expect.stringMatching(/^npm run operator -- add EMAIL/u)]);
-    },
-  );
+  it.each<[words: readonly string[], command?: string]>([
+    [[], BY_NPM],
+    [['add']],
+    [['add', 'nobody']],
+    [['give', 'ann@plumbline.example']],
+  ])('shows its usage for %j', async (words, command) => {
+    const { code, stderr } = await operator(words, undefined, command);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^npm run operator -- add EMAIL/u)]);
+  });
 
   it('says what to do when no database is running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-operator-'));
