@@ -44,6 +44,14 @@ withServer('the directory of contractors', { now }, (test) => {
     (_, n) => String.fromCodePoint(97 + (n % 26)) + String.fromCodePoint(97 + Math.floor(n / 26)),
   );
 
+  /** Most of a day's searches show 20 people each, and the last ones one or two. */
+  const searches = [...'abcdefghijklmn', ...pairs.filter((pair) => pair >= 'o')];
+  /** As if Maria had been shown this many others today. */
+  const showOthers = (kind: 'person' | 'company', count: number) =>
+    sql`insert into directory_views (viewer_id, seen_on, kind, seen_id)
+      select ${test.ids.get(actors.tpAdmin) ?? ''}, ${now().toISOString().slice(0, 10)}::date, ${kind}, gen_random_uuid()
+      from generate_series(1, ${count}::integer)`.execute(test.server.database);
+
   it.each(['', '  ', 'h', 'ha', '% _', 'a-', '🦉🦉🦉'])(
     'refuses the search “%s”',
     async (search) => {
@@ -96,8 +104,8 @@ withServer('the directory of contractors', { now }, (test) => {
     await forget();
     const seen = new Set<string>();
     const harvest = async () => {
-      for (const pair of pairs) {
-        const found = await findPeople({ search: `harvest${pair}` });
+      for (const letters of searches) {
+        const found = await findPeople({ search: `harvest${letters}` });
         if (found.status === 429) return found.reply;
         for (const { id } of found.results) seen.add(id);
       }
@@ -124,7 +132,7 @@ withServer('the directory of contractors', { now }, (test) => {
     expect(elsewhere.statusCode).toBe(429);
 
     // People already seen today can be found again, and other viewers have their own count.
-    expect((await findPeople({ search: 'harvestba' })).status).toBe(200);
+    expect((await findPeople({ search: 'harvestoa' })).status).toBe(200);
     const other = await test.call('otherTp', endpoints.listContractorPeople, {
       query: { search: 'harvestz' },
     });
@@ -136,11 +144,12 @@ withServer('the directory of contractors', { now }, (test) => {
 
   it('counts concurrent searches together', async () => {
     await forget();
+    await showOthers('person', MOST_A_DAY - 50);
     const replies = await Promise.all(
-      pairs.slice(0, 400).map((pair) => findPeople({ search: `harvest${pair}` })),
+      pairs.slice(0, 100).map((pair) => findPeople({ search: `harvest${pair}` })),
     );
     const seen = replies.flatMap(({ status, results }) => (status === 200 ? results : []));
-    expect(new Set(seen.map(({ id }) => id)).size).toBeLessThanOrEqual(MOST_A_DAY);
+    expect(new Set(seen.map(({ id }) => id)).size).toBeLessThanOrEqual(50);
     const { count } = await test.server.database
       .selectFrom('directory_views')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -176,14 +185,8 @@ withServer('the directory of contractors', { now }, (test) => {
   it('counts people and companies apart, each up to its limit', async () => {
     await forget();
     nowMs = Date.parse('2026-11-29T23:10:00Z');
-    const { database } = test.server;
-    const viewer = test.ids.get(actors.tpAdmin) ?? '';
-    const seen = (kind: string, count: number) =>
-      sql`insert into directory_views (viewer_id, seen_on, kind, seen_id)
-        select ${viewer}, ${now().toISOString().slice(0, 10)}::date, ${kind}, gen_random_uuid()
-        from generate_series(1, ${count}::integer)`.execute(database);
-    await seen('company', 500);
-    await seen('person', MOST_A_DAY - 1);
+    await showOthers('company', 500);
+    await showOthers('person', MOST_A_DAY - 1);
     const search = async (pair: string) => {
       const { status, reply, count } = await findPeople({ search: ` harvest${pair} `, limit: 1 });
       return status === 200 ? count > 0 : reply.json<{ detail: string }>().detail;
