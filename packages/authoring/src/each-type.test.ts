@@ -55,7 +55,12 @@ function expectAnswer(question: Question, value: unknown) {
 /** Whether `plumb check` accepts a rule that sets the value. */
 function canBeSet(question: Question, value: unknown): boolean {
   const conditions = [`value: question.B full => ${JSON.stringify(value)}`];
-  const text = JSON.stringify(section([{ ...question, conditions }, { id: 'B', type: 'TEXT' }]));
+  const text = JSON.stringify(
+    section([
+      { ...question, conditions },
+      { id: 'B', type: 'TEXT' },
+    ]),
+  );
   const { diagnostics } = checkTemplates([{ file: 'a.json', text }]);
   return diagnostics.every(({ severity }) => severity !== 'error');
 }

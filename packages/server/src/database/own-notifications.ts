@@ -45,9 +45,10 @@ const showsNote = (database: Database) => sql<boolean>`exists (
 
 /** The conditions that NOTIFICATION_SUBJECTS names, for a row of `notifications`. */
 const HOLDS: Readonly<Record<SeenWhile, (database: Database) => RawBuilder<boolean>>> = {
-  permission: (database) => sql<boolean>`exists (${activePermissions(database)
-    .select('permissions.id')
-    .where(sql<boolean>`permissions.id = notifications.subject_id`)})`,
+  permission: (database) =>
+    sql<boolean>`exists (${activePermissions(database)
+      .select('permissions.id')
+      .where(sql<boolean>`permissions.id = notifications.subject_id`)})`,
   correction: (database) => sql<boolean>`exists (${showsCorrection(database)})`,
   note: showsNote,
   assignment: () => sql<boolean>`exists (
