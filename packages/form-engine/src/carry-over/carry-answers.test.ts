@@ -81,6 +81,13 @@ describe('carrying answers over', () => {
     });
   });
 
+  it('finds the answer in the section that stored it, if the question has moved since', () => {
+    expect(carryWith([uei], { z: { values: { 'A-01': 'N3KHXLB1C4L5' } } }).answers).toEqual({
+      z: { values: {} },
+      b: { values: { 'B-01': 'N3KHXLB1C4L5' } },
+    });
+  });
+
   it('fills in what it can and keeps the old answer when part of it is not understood', () => {
     const a = { values: { 'A-01': 'N3KHXLB1C4L5 (pending)' } };
     expect(carryWith([uei], { a })).toEqual({

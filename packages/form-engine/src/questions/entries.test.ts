@@ -64,6 +64,26 @@ describe('an entry', () => {
   });
 });
 
+describe('an answer at the limit of every answer of its type', () => {
+  const choices = (count: number) => Array.from({ length: count }, (_, at) => `choice ${at}`);
+
+  it.each<[string, Question, unknown, string[]]>([
+    ['4,000 choices', { id: 'A', type: 'CHECKBOX' }, choices(4_000), []],
+    ['4,001 choices', { id: 'A', type: 'CHECKBOX' }, choices(4_001), ['A: choose 4,000 or fewer']],
+    ['20,000 characters', { id: 'A', type: 'TEXT', maxLength: 50_000 }, 'x'.repeat(20_000), []],
+    [
+      '20,001 characters',
+      { id: 'A', type: 'TEXT', maxLength: 50_000 },
+      'x'.repeat(20_001),
+      ['A must be 20,000 characters or fewer'],
+    ],
+  ])('is accepted up to it: %s', (_size, question, entry, errors) => {
+    const session = openForm([section([question])]);
+    session.set('s/A', entry);
+    expect(session.get('s/A').errors).toEqual(errors);
+  });
+});
+
 describe('a number', () => {
   it('is read as written, with any thousands separator and sign', () => {
     const amount = fc.tuple(

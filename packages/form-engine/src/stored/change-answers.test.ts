@@ -178,6 +178,40 @@ describe('changeAnswers', () => {
   });
 });
 
+describe('the limits of one request', () => {
+  const errorsOf = (...changes: StoredChange[]): string[] => {
+    const result = change(...changes);
+    return result.ok ? [] : result.errors.map(({ reason }) => reason);
+  };
+  const added = (panel: string, row: string): StoredChange => ({ kind: 'row_added', panel, row });
+
+  it('accepts two hundred reorderings, one for each row that a person moves', () => {
+    const orders = Array.from(
+      { length: 201 },
+      (): StoredChange => ({ kind: 'rows_ordered', panel: 'trial/P', rows: ['r1'] }),
+    );
+    expect(errorsOf(...orders.slice(1))).toEqual([]);
+    expect(errorsOf(...orders)).toEqual(['Send the order of the rows once.']);
+  });
+
+  it('accepts 500 rows in a panel without a limit, counting the template’s', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => added('trial/S', `n${at}`));
+    expect(errorsOf(...rows.slice(1))).toEqual([]);
+    expect(errorsOf(...rows)).toEqual(['The limit is 500 rows.']);
+  });
+
+  it('accepts row ids of 1 to 64 characters', () => {
+    expect(errorsOf(added('trial/P', 'r'.repeat(64)))).toEqual([]);
+    for (const row of ['', 'r'.repeat(65)])
+      expect(errorsOf(added('trial/P', row))).toEqual([words.rowId]);
+  });
+
+  it('stops at a hundred errors', () => {
+    const wrong = Array.from({ length: 101 }, (_, at) => answer(`trial/Z${at}`, 1));
+    expect(errorsOf(...wrong)).toHaveLength(100);
+  });
+});
+
 describe('a document split into answers and an empty form', () => {
   const stamp = {
     revision: 3,
