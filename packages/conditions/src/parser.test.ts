@@ -26,6 +26,11 @@ test('hundreds of thousands of brackets or parentheses are reported once', () =>
   });
 });
 
+test('a rule at the length limit is read', () => {
+  const around = 'hidden: question.A is ""'.length;
+  expect(parseRule(`hidden: question.A is "${'x'.repeat(longestRule - around)}"`).ok).toBe(true);
+});
+
 test('a rule over the length limit is refused without parsing it', () => {
   const text = `hidden: question.A is "${'x'.repeat(longestRule)}"`;
   expect(parseRule(text)).toMatchObject({
