@@ -137,6 +137,76 @@ describe('a carry-over', () => {
     ).toEqual(['K104 `B-02` is retired itself']);
   });
 
+  describe('between two small editions', () => {
+    const retired = { into: [] };
+    const texts = ['A-01', 'A-02', 'A-03'];
+    const old: readonly Question[] = [
+      ...texts.map((id): Question => ({ id, type: 'TEXT' })),
+      { id: 'GONE', type: 'TEXT' },
+      { id: 'N-01', type: 'NUMERIC' },
+      { id: 'Y-01', type: 'YESNO' },
+      { id: 'C-01', type: 'COMBOBOX' },
+    ];
+    const next: readonly Question[] = [
+      { id: 'A-01', type: 'TEXT', retired },
+      { id: 'A-02', type: 'TEXT', retired },
+      { id: 'A-03', type: 'TEXT' },
+      { id: 'N-01', type: 'NUMERIC', retired },
+      { id: 'Y-01', type: 'YESNO', retired },
+      { id: 'C-01', type: 'COMBOBOX', retired },
+      { id: 'B-01', type: 'TEXT' },
+      { id: 'B-02', type: 'CHECKBOX' },
+      { id: 'B-03', type: 'COMBOBOX', multiple: true },
+      {
+        id: 'P',
+        type: 'PANEL',
+        questions: [
+          { id: 'P.1', type: 'TEXT' },
+          { id: 'P.2', type: 'TEXT' },
+        ],
+      },
+    ];
+    const uei = (from: string) => ({ from, rule: 'uei-or-duns', into: { uei: 'B-01' } });
+    const copy = (from: string, answer: string) => ({ from, rule: 'copy', into: { answer } });
+    const row = (from: string, question: string) => ({
+      from,
+      rule: 'first-row',
+      into: { panel: 'P', question },
+    });
+
+    it.each<[CarryOver['steps'], string[]]>([
+      [[uei('A-01')], []],
+      [[uei('A-01'), copy('A-03', 'B-01')], ['K105 `B-01` is filled by two steps']],
+      [[uei('A-01'), row('A-01', 'P.1')], ['K105 `A-01` is carried by two steps']],
+      [[row('A-01', 'P.1'), row('A-02', 'P.2')], []],
+      [[uei('N-01')], ['K104 `uei-or-duns` cannot read `N-01`, a NUMERIC']],
+      [[copy('A-01', 'P.1')], ['K104 `P.1` must be outside all panels, like the old question']],
+      [[{ ...uei('A-01'), into: {} }], ['K104 `into` names no question']],
+      [
+        [{ ...copy('Y-01', 'B-02'), rule: 'yes-to-option' }],
+        ['K104 `yes-to-option` needs `values`, the option for each old answer'],
+      ],
+      [[{ ...copy('A-01', 'B-01'), values: { Yes: 'No' } }], ['K104 `copy` does not use `values`']],
+      [[copy('C-01', 'B-03')], ['K104 only one of `B-03` and `C-01` takes several answers']],
+      [[uei('A-03')], ['K106 `A-03` is still asked in the new edition']],
+      [
+        [uei('GONE')],
+        [
+          'K106 answers to `GONE` that the rule cannot read would be kept, but nobody would see them',
+        ],
+      ],
+      [[copy('GONE', 'B-01')], []],
+    ])('%j is reported as %j', (steps, messages) => {
+      const carryOver = { from: '2026.1', to: '2026.2', steps };
+      const { diagnostics } = checkCarryOver(
+        { file: 'c.json', text: JSON.stringify(carryOver) },
+        [section('2026.1', old)],
+        [section('2026.2', next)],
+      );
+      expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(messages);
+    });
+  });
+
   it('with an invalid structure is rejected', () => {
     for (const text of ['[]', '{}', '{"from": 1, "to": "2", "steps": []}', '{"from"'])
       expect(
