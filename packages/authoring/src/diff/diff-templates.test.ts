@@ -60,6 +60,32 @@ describe('questions that were added, removed or moved', () => {
     expect(changes.map(({ weight }) => weight)).toEqual(['meaning', 'answers', 'answers']);
   });
 
+  it('finds that a new question may need an answer, by a rule too, and only if it takes one', () => {
+    const asked: Question = { id: 'B', type: 'TEXT', conditions: ['required: question.A full'] };
+    const added = (next: Question) =>
+      lines(changesOf([{ id: 'A', type: 'TEXT' }], [{ id: 'A', type: 'TEXT' }, next]));
+    expect(added(asked)).toEqual(['B added, TEXT, needs an answer']);
+    expect(added({ ...asked, conditions: ['hidden: question.A full'] })).toEqual(['B added, TEXT']);
+    expect(added({ id: 'B', type: 'LABEL', required: true })).toEqual(['B added, LABEL']);
+    const [gone] = changesOf([{ id: 'B', type: 'LABEL' }], []);
+    expect(gone).toMatchObject({ kind: 'removed', weight: 'meaning' });
+  });
+
+  it('reports of a retired question only where it went, its type and when it is hidden', () => {
+    const old: Question = { id: 'A', type: 'TEXT', label: 'Old', required: true };
+    const retired = { into: ['B'] };
+    const b: Question = { id: 'B', type: 'TEXT' };
+    const told = (next: Question) => lines(changesOf([old, b], [next, b]));
+    expect(told({ id: 'A', type: 'TEXT', label: 'New', retired })).toEqual([
+      'A is retired; B takes its place',
+    ]);
+    expect(told({ id: 'A', type: 'NUMERIC', hidden: true, retired })).toEqual([
+      'A is retired; B takes its place',
+      'A type TEXT → NUMERIC: some saved answers cannot be kept, such as "Summit Power LLC"',
+      'A hidden false → true',
+    ]);
+  });
+
   it('finds that a new panel needs rows', () => {
     const added = (more: Partial<Question>) => {
       const [change] = changesOf(
@@ -120,9 +146,15 @@ describe('questions that were added, removed or moved', () => {
       't section removed, 1 question',
       'B removed, TEXT',
     ]);
-    expect(
-      lines(diffOf([s], [{ ...s, title: 'Basics', tier: 'basic', version: '2' }]).changes),
-    ).toEqual(['s title of the section: none → "Basics"', 's tier of the section: none → "basic"']);
+    const { changes } = diffOf([s], [{ ...s, title: 'Basics', tier: 'basic', version: '2' }]);
+    expect(lines(changes)).toEqual([
+      's title of the section: none → "Basics"',
+      's tier of the section: none → "basic"',
+    ]);
+    expect(changes.map(({ weight }) => weight)).toEqual(['words', 'meaning']);
+    const texts = diffOf([s], [{ ...s, code: 'BI', description: 'About the company' }]).changes;
+    expect(texts.map(({ weight }) => weight)).toEqual(['words', 'words']);
+    expect(diffOf([s], [s, t]).changes.map(({ weight }) => weight)).toEqual(['meaning', 'meaning']);
   });
 });
 

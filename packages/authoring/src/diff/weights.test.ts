@@ -91,6 +91,46 @@ describe('a change of a property', () => {
   });
 });
 
+describe('a change of a panel', () => {
+  const key: Question = { id: 'Q.1', type: 'TEXT' };
+  const panel: Partial<Question> = { type: 'PANEL', questions: [key] };
+  const row = (value: string): Partial<Question> => ({
+    ...panel,
+    panels: [{ id: 'r', questions: [{ ...key, value }] }],
+  });
+
+  it('affects answers if its rows now follow choices, and the form if it starts with other rows', () => {
+    const per = { source: 'question.S', key: 'Q.1' };
+    expect(weightsOf(panel, { ...panel, per })).toEqual([['answers', '']]);
+    expect(weightsOf(row('x'), row('y'))).toEqual([['meaning', '']]);
+    expect(weightsOf(row('x'), structuredClone(row('x')))).toEqual([]);
+  });
+});
+
+describe('a change of what rules may set', () => {
+  const asks = { conditions: ['required: question.N full'] };
+  const frees = { required: true, conditions: ['required: question.N full => false'] };
+
+  it.each<[Partial<Question>, Partial<Question>, readonly string[]]>([
+    [{}, { hidden: true }, ['meaning']],
+    [{}, { disabled: true }, ['meaning']],
+    [{}, { readonly: true }, ['meaning']],
+    [{}, { skipCalculating: true }, ['meaning']],
+    [{}, { additionalTextHidden: true }, ['words']],
+    [{}, { colWidth: 6 }, ['words']],
+    [{}, { colWidth: 12 }, []],
+    [{}, { conditions: ['value: question.N full => "x"'] }, ['meaning']],
+    [{}, { required: true }, ['answers']],
+    [{ required: true }, {}, ['meaning']],
+    [{}, asks, ['answers']],
+    [asks, {}, ['meaning']],
+    [{ required: true }, frees, ['meaning']],
+    [frees, { required: true }, ['answers']],
+  ])('from %j to %j', (old, next, weights) => {
+    expect(weightsOf(old, next).map(([weight]) => weight)).toEqual(weights);
+  });
+});
+
 describe('a change of a limit', () => {
   const number = { type: 'NUMERIC' } as const;
   it.each<[Partial<Question>, Partial<Question>, readonly string[]]>([

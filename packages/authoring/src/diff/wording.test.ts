@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Behaviour, MeaningWitness, Place, TemplateChange } from './changes.ts';
-import { valueText, wordsOf } from './wording.ts';
+import { lossWords, valueText, wordsOf } from './wording.ts';
 
 const changed = { link: 'a', id: 'A', label: null, weight: 'answers' } as const;
 const ofSection = { link: 'a', label: null, weight: 'words' } as const;
@@ -70,6 +70,14 @@ const lines: readonly (readonly [TemplateChange, string])[] = [
   [
     { ...changed, kind: 'retyped', from: 'LABEL', to: 'DATE', survives: 'unsaved' },
     'type LABEL → DATE: there were no saved answers',
+  ],
+  [
+    { ...changed, kind: 'retyped', from: 'DATE', to: 'TEXT', survives: 'all' },
+    'type DATE → TEXT: every saved answer is kept',
+  ],
+  [
+    { ...changed, kind: 'retyped', from: 'DATE', to: 'YEAR', survives: 'none', example: 'x' },
+    'type DATE → YEAR: no saved answer can be kept, such as "x"',
   ],
   [
     {
@@ -149,6 +157,18 @@ describe('a change of rules', () => {
     ]);
   });
 
+  it('says whether the meaning changed, and what is read differently now', () => {
+    const one = rules({ base: false, rules: [rule] }, { base: false, rules: [rule, rule] });
+    const told = (more: object) => wordsOf({ ...one, ...more } as TemplateChange);
+    expect(told({ meaning: 'unknown' }).line).toBe('required may have changed meaning');
+    expect(told({ meaning: 'same' }).line).toBe(
+      'required is worded differently but means the same',
+    );
+    expect(told({ readOtherwise: ['question.B'] }).more.at(-1)).toBe(
+      'question.B is a different type of answer now',
+    );
+  });
+
   it('names the answers with which the versions differ', () => {
     const [from, to] = [
       { base: false, rules: [rule] },
@@ -175,4 +195,14 @@ it('shows a value in up to 80 characters', () => {
     'false',
     '["a",1]',
   ]);
+});
+
+it('has words for each reason why an answer is lost', () => {
+  expect(lossWords).toEqual({
+    gone: 'the question is gone',
+    moved: 'the question moved into or out of a panel',
+    noOption: 'no longer an option',
+    unreadable: 'cannot be read as the new type',
+    outOfLimits: 'outside the new limits',
+  });
 });
