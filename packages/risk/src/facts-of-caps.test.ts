@@ -1,7 +1,18 @@
+import { defaultModel } from '@plumbline/schemas/scoring';
 import { describe, expect, it } from 'vitest';
 import { applies, cap, finance } from './testing/facts.ts';
 
 describe('caps', () => {
+  it('are all on by default, each with its letter', () => {
+    expect(defaultModel.caps.map(({ id, cap: letter }) => `${id} ${letter}`)).toEqual(
+      [
+        ['K1 F', 'K2 F', 'K3 D', 'K4 D', 'K5 C', 'K6 C', 'K7 D', 'K8 C'],
+        ['K9 C', 'K10 C', 'K11 C', 'K12 C', 'K13 C', 'K14 B', 'K15 C', 'K16 B'],
+      ].flat(),
+    );
+    expect(defaultModel.caps.filter(({ isOn }) => !isOn)).toEqual([]);
+  });
+
   it('K1 applies while a case is open, and is assumed when its status is not answered', () => {
     const shown = (status: string | null) => ({ 'LE-07': 'Yes', 'LE-30': [{ 'LE-30.5': status }] });
     const all = ['Open', 'Plan confirmed', 'Discharged', null].map((one) =>
@@ -34,8 +45,16 @@ describe('caps', () => {
 
   it('K4, K7 and K15 each depend on one answer', () => {
     expect(applies('K4', { 'LE-19': 'Yes' })).toBe('applies');
+    expect(applies('K4', { 'LE-19': 'No' })).toBe('no');
     expect(applies('K7', finance({ 'FI-08.30': 0 }))).toBe('applies');
+    expect(applies('K7', finance({ 'FI-08.30': 0.01 }))).toBe('no');
     expect(applies('K15', { 'FI-05': 'Yes' })).toBe('applies');
+    expect(applies('K15', { 'FI-05': 'No' })).toBe('no');
+  });
+
+  it('K8 applies to a negative working capital, not to one of 0', () => {
+    const shown = (assets: number) => finance({ 'FI-08.19': assets, 'FI-08.26': 100 });
+    expect([applies('K8', shown(100)), applies('K8', shown(99.99))]).toEqual(['no', 'applies']);
   });
 
   it('K5 applies to one uncompleted contract in the last 24 months, or two in 5 years', () => {
@@ -57,26 +76,31 @@ describe('caps', () => {
       'BO-19': 1,
       'BO-28': dates.map((date) => ({ 'BO-28.3': date })),
     });
-    expect(applies('K6', shown('2025-01-01'))).toBe('applies');
-    expect(applies('K6', shown('2024-01-01'))).toBe('no');
+    expect(applies('K6', shown('2024-11-22'))).toBe('applies');
+    expect(applies('K6', shown('2024-11-21'))).toBe('no');
     expect(applies('K6', shown())).toBe('assumed');
+    // A second case may be recent.
+    expect(applies('K6', { ...shown('2024-11-21'), 'BO-19': 2 })).toBe('assumed');
   });
 
   it('K9 applies to a death in the last 36 months', () => {
-    const shown = (date: string | null) => ({
+    const shown = (date: string | null, at = 2024) => ({
       'SS-17': 'No',
       'SS-16': date,
-      'SS-04': [{ 'SS-04.1': 2024, 'SS-04.4': 1 }],
+      'SS-04': [{ 'SS-04.1': at, 'SS-04.4': 1 }],
     });
-    expect(applies('K9', shown('2024-05-05'))).toBe('applies');
-    expect(applies('K9', shown('2023-05-05'))).toBe('no');
-    expect(applies('K9', shown(null))).toBe('assumed');
+    expect(applies('K9', shown('2023-11-22'))).toBe('applies');
+    expect(applies('K9', shown('2023-11-21'))).toBe('no');
+    // Without a date, a year of the log can be recent.
+    expect(applies('K9', shown(null, 2023))).toBe('assumed');
+    expect(applies('K9', shown(null, 2022))).toBe('no');
+    expect(applies('K9', { ...shown(null, 2022), 'SS-17': 'Yes' })).toBe('assumed');
   });
 
   it('K11 applies only when both the EMR and the TRIR are high', () => {
-    const shown = (cases: number) => ({
+    const shown = (cases: number, emr = 1.26) => ({
       'BI-24': '238210',
-      'SS-07': [{ 'SS-07.1': 2026, 'SS-07.2': 1.3 }],
+      'SS-07': [{ 'SS-07.1': 2026, 'SS-07.2': emr }],
       'SS-04': [
         {
           'SS-04.1': 2025,
@@ -89,6 +113,7 @@ describe('caps', () => {
       ],
     });
     expect([applies('K11', shown(4)), applies('K11', shown(5))]).toEqual(['no', 'applies']);
+    expect(applies('K11', shown(5, 1.25))).toBe('no');
   });
 
   it('K12 checks only licenses in the project’s state', () => {
@@ -98,6 +123,8 @@ describe('caps', () => {
     });
     const good = license('Active', '2027-01-01');
     expect(applies('K12', good, { state: 'TX' })).toBe('no');
+    const today = license('Renewal pending', '2026-11-22');
+    expect(applies('K12', today, { state: 'TX' })).toBe('no');
     expect(applies('K12', license('Active', '2026-01-01'), { state: 'TX' })).toBe('applies');
     expect(applies('K12', license('No license yet', null), { state: 'TX' })).toBe('applies');
     expect(applies('K12', license('Active', null), { state: 'TX' })).toBe('assumed');

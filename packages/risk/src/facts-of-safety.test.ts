@@ -79,6 +79,11 @@ describe('safety', () => {
       ],
     };
     expect(['SAF-10', 'SAF-11', 'SAF-12'].map((id) => value(id, shown))).toEqual([1, 1, 900]);
+    const grave = (...dates: readonly string[]) => ({
+      'SS-14': 'Cited',
+      'SS-10': dates.map((date) => cited('Failure to abate', 'Settled', date, 0)),
+    });
+    expect(value('SAF-10', grave('2023-11-21', '2023-11-22'))).toBe(1);
     const none = { 'SS-14': 'Inspected, no citation' };
     expect(['SAF-10', 'SAF-11', 'SAF-12'].map((id) => value(id, none))).toEqual([0, 0, 0]);
     expect(state('SAF-10', { 'SS-14': null })).toBe('notApplicable');

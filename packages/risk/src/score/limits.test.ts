@@ -106,4 +106,31 @@ describe('the limits of a company', () => {
       capacity: null,
     });
   });
+
+  describe('of the default model', () => {
+    const unknown = Object.fromEntries(defaultModel.amounts.map(({ id }) => [id, null]));
+    const of = (told: Readonly<Record<string, number>>) =>
+      limitsOf(defaultModel, { ...unknown, ...told }, 'B');
+
+    it('say how much of the aggregate limit the work on hand takes', () => {
+      const withWork = (totalBacklog: number) =>
+        of({ awcPlus: 1_000_000, tnw: 9_000_000, highestYear: 90_000_000, totalBacklog });
+      expect(withWork(0).limits).toMatchObject({ aggregate: 8_000_000, suggested: 4_000_000 });
+      expect(
+        [8_000_000, 8_000_001, 15_999_999, 16_000_000].map((one) => withWork(one).capacity),
+      ).toEqual(['normal', 'strained', 'strained', 'overextended']);
+    });
+
+    it('with limited information are at most an amount', () => {
+      expect(of({ largestTwo: 800_000 }).limits).toMatchObject({
+        single: 400_000,
+        aggregate: 800_000,
+      });
+      expect(of({ largestTwo: 3_000_000 }).limits).toMatchObject({
+        single: 1_000_000,
+        aggregate: 2_000_000,
+      });
+      expect(of({}).limits).toMatchObject({ single: null, aggregate: null });
+    });
+  });
 });
