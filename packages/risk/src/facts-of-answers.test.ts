@@ -95,6 +95,26 @@ describe('a vault without any answers', () => {
   });
 });
 
+describe('a metric without a value says why', () => {
+  const ratio = finance({ 'FI-08.19': 1, 'FI-08.26': 2 });
+
+  it.each<[string, Parameters<typeof metric>, string]>([
+    [
+      'not shared',
+      ['FIN-01', ratio, without('financial-information')],
+      'Its section is not shared.',
+    ],
+    ['kept out', ['FIN-01', { ...ratio, 'FI-01': 'No' }], 'The company keeps it out of scores.'],
+    ['not asked', ['FIN-15', ratio], 'The form does not ask for it.'],
+    ['not needed', ['INS-12', { 'TC-07': 'No', 'IN-22': 'No' }], 'It is not needed.'],
+    ['skipped', ['SPR-11', { 'SP-15': 'Not applicable' }], 'It does not apply to the company.'],
+    ['without evaluations', ['EXP-12', {}], 'There is no evaluation yet.'],
+    ['without any answer', ['CMP-10', { 'TC-18': null }], 'Nothing is answered.'],
+  ])('%s', (_name, asked, why) => {
+    expect(metric(...asked)).toMatchObject({ value: null, why });
+  });
+});
+
 describe('details from the answers', () => {
   it('an input names its question, label, address and text', () => {
     const shown = finance({ 'FI-08.19': 3_000_000, 'FI-08.26': 2_000_000.5 });

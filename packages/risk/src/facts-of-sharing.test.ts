@@ -86,6 +86,7 @@ describe('what the company keeps out of scores', () => {
     expect(factsOf(defaultModel, { ...reading, documents }).metrics['CAP-10']).toMatchObject({
       state: 'keptOut',
       value: null,
+      why: 'The form leaves it out of calculations.',
     });
   });
 });

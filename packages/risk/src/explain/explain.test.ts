@@ -137,6 +137,12 @@ describe('the next grade', () => {
     expect(made.caps.map(capText)).toHaveLength(2);
   });
 
+  it('may take more changes than are listed', () => {
+    const made = assess(defaultModel, facts());
+    const lines = explainGrade({ ...made, nextGrade: { found: 'unknown', grade: 'A+' } });
+    expect(lines.at(-1)).toBe('Reaching A+ takes changes to more than three metrics');
+  });
+
   it('asks for the nearest of the bands that score the same', () => {
     const bands = [
       { atLeast: 10, score: 100 },

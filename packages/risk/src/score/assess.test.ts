@@ -49,6 +49,24 @@ describe('the coverage of an assessment', () => {
   });
 });
 
+it('does not count an answer that has no band, and says so', () => {
+  const unknown: MetricFact = { ...none, state: 'available', value: 'Other' };
+  const { metrics, coverage } = assess(modelOf(80), {
+    metrics: { [first.id]: unknown, [second.id]: best },
+    caps: {},
+    amounts: {},
+    rates: [],
+    expires: null,
+  });
+  expect(metrics[0]).toMatchObject({
+    state: 'notAvailable',
+    value: null,
+    score: null,
+    why: 'The model has no band for “Other”.',
+  });
+  expect(coverage).toBe(20);
+});
+
 it('suggests the action of the letter, whatever its plus or minus', () => {
   const { suggested } = assessed(80);
   expect(suggested).toEqual(assessed(100).suggested);
