@@ -169,9 +169,36 @@ describe('CALC', () => {
     [0.12345, 'fraction', '12.35 %'],
     [-1200, 'currency', '-$1,200'],
     [1200.5, 'currency', '$1,200.50'],
+    [-0.001, 'currency', '$0'],
+    [1234.5, undefined, '1,234.5'],
     ['2026-01-31', 'date', 'Jan 31, 2026'],
+    ['soon', 'date', 'soon'],
   ])('shows %j as a %s: %s', (value, unit, words) => {
     showOne({}, { 'ui:field': 'WidgetField', 'ui:widget': 'CALC', 'ui:options': { unit } }, value);
     expect(screen.getByLabelText('Answer').textContent).toBe(words);
+  });
+
+  test.each([
+    [[], 'Not yet known'],
+    [['A', 'B', 'C'], 'Fill in “A”, “B” and “C” to see this.'],
+    [['A', 'B', 'C', 'D', 'E'], 'Fill in “A”, “B”, “C” and 2 more to see this.'],
+  ])('without a value that waits for %j says “%s”', (missing, words) => {
+    const options = { missing };
+    showOne({}, { 'ui:field': 'WidgetField', 'ui:widget': 'CALC', 'ui:options': options });
+    expect(screen.getByLabelText('Answer').textContent).toBe(words);
+  });
+
+  test('lists how much is on file of each document that is asked for', () => {
+    const entries = [
+      { id: 'A', files: 1, asked: 1 },
+      { id: 'B', files: 0, asked: 1 },
+      { id: 'C', files: 1, asked: 2 },
+    ];
+    showOne({}, { 'ui:field': 'WidgetField', 'ui:widget': 'CALC' }, entries);
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'AOn file',
+      'BNot on file',
+      'C1 of 2 on file',
+    ]);
   });
 });

@@ -287,5 +287,28 @@ describe('a list with several answers', () => {
     expect(within(group).getAllByRole('checkbox')).toHaveLength(12);
     fireEvent.click(screen.getByRole('button', { name: 'Select these 12' }));
     expect(answer()).toEqual('IL IN IA KS MI MN MO NE ND OH SD WI'.split(' '));
+    const found = ['northeast', 'south', 'west'].map((region) => {
+      type(screen.getByLabelText('Search states'), region);
+      return within(group).getAllByRole('checkbox').length;
+    });
+    // The Midwest is found by "west", too.
+    expect(found).toEqual([9, 17, 25]);
+  });
+
+  test('does not take a few codes for states with regions', () => {
+    showQuestion('STATES', manyTexts, { choices: named('IL', 'IN', 'OH') });
+    type(screen.getByLabelText('Search states'), 'midwest');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  test('is searched if it has more than 15 choices, and names all pasted entries that it lacks', () => {
+    showQuestion('CHECKBOX', manyTexts, { choices: numbered(15) });
+    expect(screen.queryByLabelText('Search choices')).toBeNull();
+    cleanup();
+    showQuestion('CHECKBOX', manyTexts, { choices: numbered(16) });
+    paste(screen.getByLabelText('Search choices'), 'Option 3\nTents\nCranes');
+    expect(
+      screen.getAllByText('2 pasted entries are not in this list: Tents, Cranes').length,
+    ).toBeGreaterThan(0);
   });
 });

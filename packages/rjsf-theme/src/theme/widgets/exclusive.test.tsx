@@ -24,6 +24,12 @@ describe('an exclusive option', () => {
     expect(heard()).toContain('None of these selected. 2 other choices cleared.');
   });
 
+  test('announces a single one that it clears', () => {
+    showQuestion('CHECKBOX', manyTexts, { choices }, { value: ['LEED'] });
+    fireEvent.click(box('None of these'));
+    expect(heard()).toContain('None of these selected. 1 other choice cleared.');
+  });
+
   test('is cleared when another option is selected', () => {
     const { answer } = showQuestion('CHECKBOX', manyTexts, { choices }, { value: ['NONE'] });
     fireEvent.click(box('LEED'));
