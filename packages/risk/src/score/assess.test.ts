@@ -73,3 +73,13 @@ it('suggests the action of the letter, whatever its plus or minus', () => {
   const action = defaultModel.actions.find(({ letter }) => letter === 'A');
   expect(suggested).toEqual({ status: action?.status, words: action?.words });
 });
+
+it('of the default model suggests a status for each letter', () => {
+  expect(defaultModel.actions.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
+    'A Approved',
+    'B Approved',
+    'C Approved With Conditions',
+    'D Approved With Conditions',
+    'F Not Approved',
+  ]);
+});

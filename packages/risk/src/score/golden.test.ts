@@ -4,6 +4,7 @@ import bandTable from '../../conformance/golden-bands.json' with { type: 'json' 
 import gradeTable from '../../conformance/golden-grades.json' with { type: 'json' };
 import limitTable from '../../conformance/golden-limits.json' with { type: 'json' };
 import scoreTable from '../../conformance/golden-scores.json' with { type: 'json' };
+import tables from '../../conformance/reference-model.json' with { type: 'json' };
 import { factsFromValues } from '../facts-from-values.ts';
 import { naiveLetter, naiveMetrics, naiveScore } from '../testing/naive-evaluator.ts';
 import type { Letter } from '../types.ts';
@@ -13,6 +14,19 @@ import { letterOf, shownScore } from './grade.ts';
 import { limitsOf } from './limits.ts';
 
 const metrics = defaultModel.categories.flatMap((category) => category.metrics);
+
+it('the default model has the weights and the coverage of the tables', () => {
+  const weightsOf = (list: readonly { readonly weight: number }[]) =>
+    list.map(({ weight }) => weight);
+  expect(weightsOf(metrics)).toEqual(weightsOf(naiveMetrics));
+  expect(weightsOf(defaultModel.categories)).toEqual(weightsOf(tables.categories));
+  const { noGradeBelow, capBelow } = tables.coverage;
+  expect(defaultModel.coverage).toEqual({
+    gradeFrom: noGradeBelow,
+    fullFrom: capBelow,
+    cap: 'K16',
+  });
+});
 
 it('golden-bands: every border and option of the default model', () => {
   expect(metrics.map(({ id }) => id)).toEqual(naiveMetrics.map(({ id }) => id));
