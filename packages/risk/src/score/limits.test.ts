@@ -121,6 +121,13 @@ describe('the limits of a company', () => {
       ).toEqual(['normal', 'strained', 'strained', 'overextended']);
     });
 
+    it('do not depend on facts without amounts that were assessed before', () => {
+      const model = { ...defaultModel, limits: { ...defaultModel.limits } };
+      expect(limitsOf(model, {}, 'B').limits).toMatchObject({ isLimitedInformation: true });
+      const known = { awcPlus: 1_000_000, tnw: 9_000_000, highestYear: 90_000_000 };
+      expect(limitsOf(model, known, 'B').limits.aggregate).toBe(8_000_000);
+    });
+
     it('with limited information are at most an amount', () => {
       expect(of({ largestTwo: 800_000 }).limits).toMatchObject({
         single: 400_000,

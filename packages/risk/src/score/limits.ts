@@ -75,7 +75,10 @@ function valuesOf(
   amounts: RiskFacts['amounts'],
   grade: Letter | null,
 ): Values {
-  const values: Record<string, number | null> = { ...amounts };
+  // Facts may lack an amount, but its name is known: a formula is parsed only once, with the names of these values.
+  const values: Record<string, number | null> = {};
+  for (const { id } of model.amounts) values[id] = null;
+  Object.assign(values, amounts);
   for (const { id, value } of model.parameters) values[id] = value;
   for (const { id, amount } of model.requirements) values[id] = amount;
   for (const name of model.limits.coefficients)
