@@ -475,11 +475,11 @@ describe('managing a profile', () => {
   });
 
   it('copies from the vault only one fact at a time', async () => {
-    const document = (questions: readonly object[]) => ({ answers: { questions } }) as never;
+    const answersOf = (questions: readonly object[]) => ({ answers: { questions } }) as never;
     const { server, section } = await open(maria(), profile, (far) =>
       far.on(endpoints.getAnswers, () => [
         200,
-        document([
+        answersOf([
           { id: 'BI-19', type: 'YEAR', value: 1998 },
           { id: 'BI-09', type: 'WEBSITE', value: profile.website },
           { id: 'BI-10', type: 'PHONE', value: '512-555-0177' },

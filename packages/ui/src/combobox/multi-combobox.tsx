@@ -152,6 +152,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
         <input
           type="text"
           data-own-undo={text !== '' || undefined}
+          // Its handlers write the ref of what to announce; nothing reads it while this is drawn.
+          // oxlint-disable-next-line react/refs
           {...list.inputProps({
             ...aria,
             ...dropdownProps,
