@@ -77,6 +77,7 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   const harbor = id('Harbor & Main Construction');
   const ridgeline = id('Ridgeline Mechanical Inc.');
   const dana = id('dana.whitfield@keystone-builders.example');
+  const nora = id('nora.field@harbor-main.example');
   const priya = id('priya.nair@harbor-main.example');
   const lee = id('lee.park@keystone-builders.example');
   const sam = id('sam.okafor@ridgeline-mechanical.example');
@@ -86,6 +87,9 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   for (const [contractor, tp] of [
     [m, ridgeline],
     [keystone, m],
+    // Both review it.
+    [m, harbor],
+    [s, harbor],
   ] as const) {
     await run(sql`insert into company_approvals (contractor_id, organization_id, status, decided_at)
       values (${contractor}, ${tp}, 'Approved', now())`);
@@ -182,6 +186,10 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   await permission(s, dana, keystone);
   await permission(m, priya, harbor);
   await permission(m, lee, keystone);
+  // One has left the contractor since, and one can read nothing.
+  await permission(m, sam, keystone);
+  await run(sql`insert into permissions (organization_id, user_id, contractor_id, sections)
+    values (${m}, ${nora}, ${harbor}, '{}')`);
   const byM = await permission(ridgeline, max.id, m);
   await run(sql`insert into access_requests (organization_id, user_id, contractor_id) values
     (${m}, ${omar}, null), (${s}, ${omar}, null), (${m}, ${lee}, ${keystone}), (${ridgeline}, ${max.id}, ${m})`);
@@ -222,7 +230,9 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
     ('contractor', ${max.id}, ${m}, 'gc@else.example', 'sent'), ('trade_partner', ${max.id}, ${m}, 'tp@else.example', 'sent'),
     ('trade_partner', ${sue.id}, ${s}, 'tp@else.example', 'sent'), ('trade_partner', ${max.id}, ${m}, 'two@else.example', 'accepted')`);
   await run(
-    sql`insert into invitation_batches (user_id, organization_id, kind, file_name) values (${max.id}, ${m}, 'contractor', 'a.csv')`,
+    sql`insert into invitation_batches (user_id, organization_id, kind, file_name, state) values
+      (${max.id}, ${m}, 'contractor', 'a.csv', 'read'), (${max.id}, ${m}, 'contractor', 'b.csv', 'sent'),
+      (${max.id}, ${m}, 'trade_partner', 'c.csv', 'read')`,
   );
   await run(
     sql`with list as (insert into contact_lists (user_id, organization_id, file_name, columns)
@@ -231,7 +241,8 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
         organization_id) select id, 2, '[]', '', '', '', 'Ajax', '', 'matched', ${m} from list`,
   );
   await run(
-    sql`insert into invite_links (url, user_id, organization_id) values (${randomUUID()}, ${max.id}, ${m})`,
+    sql`insert into invite_links (url, user_id, organization_id) values (${randomUUID()}, ${max.id}, ${m}),
+      (${randomUUID()}, ${ben.id}, ${m}), (${randomUUID()}, ${ben.id}, ${s})`,
   );
 
   const bidPackage = async (contractor: string, status: string) => {
@@ -243,14 +254,16 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
     );
     return rows[0]?.id ?? '';
   };
-  const [first, own, theirsOnly] = [
+  const [first, own, theirsOnly, past] = [
     await bidPackage(keystone, 'open'),
     await bidPackage(m, 'open'),
     await bidPackage(harbor, 'open'),
+    await bidPackage(keystone, 'awarded'),
   ];
   await run(sql`insert into bid_invitations (package_id, organization_id, from_organization_id, sent_at) values
     (${first}, ${m}, ${keystone}, now()), (${first}, ${s}, ${keystone}, now()), (${own}, ${s}, ${m}, now()),
-    (${own}, ${ridgeline}, ${m}, now()), (${theirsOnly}, ${m}, ${harbor}, now())`);
+    (${own}, ${ridgeline}, ${m}, now()), (${theirsOnly}, ${m}, ${harbor}, now()), (${past}, ${m}, ${keystone}, now()),
+    (${past}, ${s}, ${keystone}, now())`);
   await run(
     sql`insert into bid_questions (package_id, organization_id, question) values (${first}, ${m}, 'Which lamps?')`,
   );

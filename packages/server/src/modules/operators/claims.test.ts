@@ -112,10 +112,17 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
 
   it('an approved claim withdraws the person’s other claims, but nobody else’s', async () => {
     const [person, rival] = [await addFree(), await addFree()];
-    const [won, other] = [await addCompany(), await addCompany()];
+    const [won, other] = [await addCompany('Own Masonry', 'mason.example'), await addCompany()];
+    // A company with people has to be claimed at the desk, even by someone with an address at its domain.
+    await test.server.database
+      .insertInto('memberships')
+      .values({ user_id: (await addFree()).id, organization_id: won, rank: 100 })
+      .execute();
     const id = await claim(person, won);
     await claim(person, other);
     await claim(rival, other);
+    const listed = (await atDesk(endpoints.listDeskClaims)).json<{ results: { id: string }[] }>();
+    expect(listed.results.find((one) => one.id === id)).toMatchObject({ is_same_domain: true });
     expect((await decide(id, 'approved')).statusCode).toBe(204);
     const claimsOf = async ({ headers }: typeof person) => {
       const { results } = (await call(headers, endpoints.listOwnClaims)).json<{

@@ -211,6 +211,17 @@ withServer('the operators’ desk', { deskEmails: [OPERATOR] }, (test) => {
         values (${from}, ${to}, ${kind}, ${status}, 'x', 'y', now())`.execute(database);
     const found = await atDesk(endpoints.findAtDesk, { query: { q: id } });
     expect(found.json()).toMatchObject({ companies: [{ projects: 1, relationships: 2 }] });
+    const summit = await atDesk(endpoints.findAtDesk, { query: { q: 'Summit Electric LLC' } });
+    const people = await database
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('organization_id', '=', test.ids.get('Summit Electric LLC') ?? '')
+      .execute();
+    expect(people.length).toBeGreaterThan(1);
+    expect(summit.json<{ companies: DeskCompany[] }>().companies[0]).toMatchObject({
+      people: people.length,
+      admins: 1,
+    });
   });
 
   it('lists its log a page at a time, the newest entry first', async () => {

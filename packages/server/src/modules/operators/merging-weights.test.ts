@@ -55,5 +55,12 @@ withServer('weights of merged contractors', { deskEmails: [OPERATOR] }, (test) =
         await save(headers, required);
         expect((await read(headers)).requirements[0]?.amount).toBe(required);
       }
+    // If both have their own, the survivor's stay.
+    await save(max.headers, 7_000_000);
+    await atDesk(endpoints.mergeCompanies, {
+      body: { survivor, merged, keeps_admins: false, reason },
+    });
+    for (const { headers } of [sue, max])
+      expect((await read(headers)).requirements[0]?.amount).toBe(6_000_000);
   });
 });

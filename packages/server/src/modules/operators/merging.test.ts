@@ -40,6 +40,10 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
   const merged = async (both: TwoCompanies, more: object = {}): Promise<string> => {
     const reply = await merge(both, more);
     expect([reply.statusCode, reply.body]).toEqual([201, expect.anything()]);
+    expect(reply.json()).toMatchObject({
+      at: now.toISOString(),
+      undo_until: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
+    });
     return reply.json<{ id: string }>().id;
   };
 
@@ -117,10 +121,12 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
       .map(([name]) => name);
     expect(left.sort()).toEqual(
       [
-        // A second invitation to one package, the logo that both have, notes of one on the other.
+        // A second invitation to one package, the logo that both have, notes of one on the other, a second link of one
+        // person, and a second approval and review of one trade partner.
         'bid_invitations.organization_id',
         'comments.organization_id',
         'companies',
+        'company_approvals.contractor_id',
         'company_approvals.organization_id',
         'company_pictures.organization_id',
         'correction_requests.organization_id',
@@ -130,12 +136,15 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
         'duplicate_reports.organization_id',
         'expiry_reminders.organization_id',
         'files.organization_id',
+        'invite_links.organization_id',
         'permissions.organization_id',
         'rac_reports.organization_id',
         'rac_run_items.organization_id',
+        'reader_reviews.contractor_id',
         'reader_reviews.organization_id',
         'relationship_notes.organization_id',
         'relationship_notes.own_organization_id',
+        'review_assignments.contractor_id',
         'review_assignments.organization_id',
         'reviewed_answers.organization_id',
         'reviews.organization_id',
