@@ -17,7 +17,7 @@ withServer(
   (test) => {
     /**
      * 30 electricians in Travis County, 20 in Harris County, 10 painters in Ada County; every tenth has 50 people or
-     * more.
+     * more. Documents of one of them were checked.
      */
     beforeAll(async () => {
       // Each database starts on the same day.
@@ -37,6 +37,9 @@ withServer(
         case when not is_electric then '16001' when n % 5 < 3 then '48453' else '48201' end, true from numbered`.execute(
         database,
       );
+      await sql`insert into verifications (kind, organization_id, user_id, name, size, media_type, storage_name, status, checked_name)
+        select 'company', id, ${test.ids.get(actors.tpAdmin) ?? ''}::uuid, 'a.pdf', 1, 'application/pdf', 'wickford', 'verified', name_key
+        from organizations where name = 'Wickford AA Electric'`.execute(database);
       await countAllWords(database);
     });
 
@@ -63,8 +66,8 @@ withServer(
       [{ market_segments: 'OFFICE', sizes: '50-99' }, 6],
       [{ market_segments: 'Retail' }, 0],
       [{ certifications: 'wbe' }, 12],
-      [{ verified: 'true' }, 0],
-      [{ verified: 'false' }, 60],
+      [{ verified: 'true' }, 1],
+      [{ verified: 'false' }, 59],
       [{ county: 'Travis,TX' }, 50],
       [{ county: 'travis county, texas' }, 50],
       [{ county: 'Nowhere,Idaho' }, 10],
@@ -81,6 +84,21 @@ withServer(
       const harris = counties.filter((county) => county === 'Harris').length;
       expect(harris).toBeGreaterThan(0);
       expect(counties.slice(0, harris).every((county) => county === 'Harris')).toBe(true);
+    });
+
+    it('shows a company as verified until its name changes', async () => {
+      const rename = (from: string, to: string) =>
+        test.server.database
+          .updateTable('organizations')
+          .set({ name: to })
+          .where('name', '=', from)
+          .execute();
+      const verified = async (q: string) =>
+        (await search({ q, verified: 'true' })).results.map((one) => [one.name, one.is_verified]);
+      expect(await verified('wickford')).toEqual([['Wickford AA Electric', true]]);
+      await rename('Wickford AA Electric', 'Wickford AA Power');
+      expect(await verified('wickford')).toEqual([]);
+      await rename('Wickford AA Power', 'Wickford AA Electric');
     });
 
     it('returns pages of 50, with no result on two pages', async () => {
@@ -115,6 +133,12 @@ withServer(
       for (const { fips, count } of counted.counties)
         expect((await search({ counties: fips })).count).toBe(count);
       expect(counted.counties.reduce((sum, { count }) => sum + count, 0)).toBe(60);
+      // Counties of the first five states are counted.
+      for (const [states, count] of [
+        ['al|ak|az|ar|tx', 2],
+        ['al|ak|az|ar|ca|tx', 0],
+      ] as const)
+        expect((await facets({ counties_of: states })).counties).toHaveLength(count);
       expect(counted.trades.map(({ value, count }) => [value, count])).toEqual([
         ['26', 50],
         ['09', 10],

@@ -51,6 +51,12 @@ describe.each(databases())('search in a large network on $name', (postgres) => {
     expect(met < table.least_met ? misses : []).toEqual([]);
   }, 120_000);
 
+  it('shows the first 500 results of a type', async () => {
+    const shown = async (offset: number) =>
+      (await searchPage(database, { type: 'Trade Partner', offset })).results.length;
+    expect([await shown(450), await shown(490), await shown(500)]).toEqual([50, 10, 0]);
+  });
+
   const coarse = 'with statistics that know little';
   it.each(['at first', 'after 200 companies were changed', coarse])(
     'reads no more database pages than each kind of search is allowed, %s',
