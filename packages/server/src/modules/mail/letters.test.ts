@@ -46,6 +46,32 @@ const PAGES = [
     ),
 );
 
+const { organizationId } = someMails['made-admin'];
+
+/** Where the buttons of emails lead whose senders do not say it. */
+const TARGETS: Readonly<Partial<Record<Mail['kind'], string>>> = {
+  'account-exists': '/login',
+  'no-account': '/registration/email-entry',
+  'password-changed': '/password-reset',
+  'access-requested': '/prequal/data-vault/gc-partner-access?list=incoming',
+  'request-declined': '/prequal/gc-landing/trade-partners?list=access_requested',
+  'employee-request': `/profile/${organizationId}/people`,
+  'employee-accepted': '/',
+  'employee-declined': '/registration/workplace?add_company=true',
+  'made-admin': `/profile/${organizationId}/people`,
+  'bid-cancelled': '/bids',
+  'bids-opened': `/bids/check?root=${'b'.repeat(64)}`,
+  'dates-run-out': '/prequal/data-vault/data-vault',
+  digest: '/',
+  'relationship-answered': `/profile/${organizationId}/relationships`,
+  'account-deleted': '/faq',
+  'desk-summary': '/operator',
+  'help-request': 'mailto:maria@summit-electric.example?subject=Your%20question%20to%20Plumbline',
+  'service-request':
+    'mailto:dana@keystone-builders.example?subject=Fractional%20prequalification%20service',
+  'support-received': '/faq',
+};
+
 describe.each(Object.values(someMails))('the $kind email', (mail) => {
   const { subject, blocks } = write(mail, SITE);
   const html = htmlOf(subject, blocks);
@@ -56,10 +82,13 @@ describe.each(Object.values(someMails))('the $kind email', (mail) => {
     expect(subject).not.toBe('');
   });
 
-  it('has exactly one button', () => {
+  it('has exactly one button, which leads to what it is about', () => {
     const buttons = blocks.filter(({ kind }) => kind === 'button');
     expect(buttons).toHaveLength(1);
     expect(html.match(/class="p-button"/g)).toHaveLength(1);
+    const target = TARGETS[mail.kind] ?? ('path' in mail ? mail.path : '');
+    const url = target.startsWith('mailto:') ? target : `${SITE}${target}`;
+    expect(buttons).toMatchObject([{ url }]);
   });
 
   it('links only to existing pages of this site, by full URLs that the text has too', () => {

@@ -42,6 +42,11 @@ withOutbox('the email sender', (outbox) => {
       sent_at: outbox.now(),
     });
     expect(received?.mail.messageId).toBe(`<${row?.id}@vault.example>`);
+    const header = (key: string) => received?.mail.headers.find((one) => one.key === key)?.value;
+    // No out-of-office reply comes back, and this kind cannot be turned off.
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(header('x-auto-response-suppress')).toBe('All');
+    expect(header('list-unsubscribe')).toBeUndefined();
   });
 
   it('authenticates when required, and waits while the password is wrong', async () => {
