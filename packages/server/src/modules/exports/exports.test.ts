@@ -208,6 +208,29 @@ withServer('exports', (test) => {
       expect((await print('tpAdmin', 'nothing')).statusCode).toBe(404);
     });
 
+    it('is refused when access to a section in it ends while it is made', async () => {
+      const { database } = test.server;
+      const reads = async () =>
+        (await database.selectFrom('access_log').select('id').execute()).length;
+      const before = await reads();
+      // These are made at the same time.
+      const others = [print('tpAdmin'), print('tpAdmin')];
+      const waiting = print('gcGranted');
+      await expect.poll(reads, { timeout: 10_000, interval: 5 }).toBe(before + 1);
+      await database
+        .updateTable('permissions')
+        .set({ sections: [BASIC] })
+        .where('user_id', '=', test.ids.get(actors.gcGranted) ?? '')
+        .where('organization_id', '=', tp)
+        .execute();
+      expect((await waiting).json()).toMatchObject({
+        status: 403,
+        detail: 'Your access to this vault has changed. Try again.',
+      });
+      await Promise.all(others);
+      await grantSections(test, [BASIC, SAFETY]);
+    });
+
     it('can print very long words and long answers', async () => {
       await answer(test, `${BASIC}/BI-33/r1/BI-33.1`, 'W'.repeat(180));
       await answer(test, `${BASIC}/BI-27`, `${'A line of words. '.repeat(50)}`);

@@ -113,6 +113,27 @@ describe('the printer', () => {
     expect((await textOfPdf(pdf)).match(/Carrier/gu)).toHaveLength(pages);
   });
 
+  it('numbers the pages, and says which section is on each and where each begins', async () => {
+    const section = (name: string): PdfContent['sections'][number] => ({
+      name,
+      modified: 'Never modified',
+      blocks: Array.from({ length: 60 }, () => answer('words')),
+    });
+    const content = { ...contentOf(), sections: [section('First part'), section('Second part')] };
+    const pdf = await buffer(await printer.print(content, 'reader of two sections'));
+    const text = await textOfPdf(pdf);
+    const count = countPages(pdf);
+    expect([...text.matchAll(/Page \d+ of \d+/gu)].map(([footer]) => footer)).toEqual(
+      Array.from({ length: count }, (_, index) => `Page ${index + 1} of ${count}`),
+    );
+    const pages = text.split(/Page \d+ of \d+/u).slice(0, count);
+    expect(pages[1]).toContain('Summit Electric LLC First part Prequalification data vault');
+    expect(pages.at(-1)).toContain('Summit Electric LLC Second part Prequalification data vault');
+    const second = pages.findIndex((page) => page.includes('Second part Never modified')) + 1;
+    expect(second).toBeGreaterThan(1);
+    expect(pages[0]).toContain(` 1 ${second} Prequalification data vault`);
+  });
+
   it('draws PDFs one after the other, complete, when many are requested at once', async () => {
     const exported = Array.from({ length: 8 }, (_, index) =>
       pagesOf(contentOf(...Array.from({ length: index * 25 }, () => answer('words')))),
