@@ -119,7 +119,12 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
     const reply = await login(actors.tpAdmin, DEMO_PASSWORD);
     const cookies = new Map(reply.cookies.map(({ name, value }) => [name, value]));
     const session = reply.cookies.find(({ name }) => name === 'plumbline_session');
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const expires = new Date(nowMs + 2 * 86_400_000);
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', expires });
+    // Pages read this one.
+    const csrf = reply.cookies.find(({ name }) => name === 'csrftoken');
+    expect(csrf).toMatchObject({ path: '/', expires });
+    expect(csrf).not.toHaveProperty('httpOnly');
     const cookie = `plumbline_session=${cookies.get('plumbline_session')}`;
     expect((await me({ cookie })).statusCode).toBe(200);
     const patch = (headers: Record<string, string>) =>

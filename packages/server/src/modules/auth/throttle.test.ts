@@ -49,7 +49,12 @@ withServer('the sign-in throttle', { now: () => new Date(nowMs), trustProxy: tru
     await attack(actors.tpAdmin, { hashes: 50 });
     const owner = await login(actors.tpAdmin, DEMO_PASSWORD, { from: '203.0.113.5', device });
     expect(owner.statusCode).toBe(200);
-    expect(deviceOf(owner)).toMatchObject({ value: device, httpOnly: true, sameSite: 'Lax' });
+    expect(deviceOf(owner)).toMatchObject({
+      value: device,
+      httpOnly: true,
+      sameSite: 'Lax',
+      expires: new Date(nowMs + 400 * 86_400_000),
+    });
   });
 
   it('keeps no one out for longer than the window when the clock is set back', async () => {
@@ -73,6 +78,20 @@ withServer('the sign-in throttle', { now: () => new Date(nowMs), trustProxy: tru
   it.each([
     ['of another person', () => knownDevice(actors.gcGranted)],
     ['that somebody made up', async () => newToken()],
+    [
+      'that was not used for 400 days',
+      async () => {
+        nowMs += WINDOW_MS;
+        const device = await knownDevice(actors.gcColleague);
+        expect(device).not.toBe('');
+        await test.server.database
+          .updateTable('known_devices')
+          .set({ expires_at: new Date(nowMs) })
+          .where('user_id', '=', test.ids.get(actors.gcColleague) ?? '')
+          .execute();
+        return device;
+      },
+    ],
   ])('does not let anyone in with a browser token %s', async (_, deviceFrom) => {
     const device = await deviceFrom();
     await attack(actors.gcColleague);
@@ -99,6 +118,23 @@ withServer('the sign-in throttle', { now: () => new Date(nowMs), trustProxy: tru
     expect(await statusFrom('2001:db8:7:7:ffff::1')).toBe(429);
     expect(await statusFrom('198.51.100.200, 192.0.2.77')).toBe(429);
     expect(await statusFrom('2001:db8:7:8::1')).toBe(401);
+  });
+
+  it('counts attempts for any account from one network, up to a hundred', async () => {
+    nowMs += WINDOW_MS;
+    const { database } = test.server;
+    const attempt = (email: string, address = '198.51.100.77') =>
+      countLogin(
+        { database, now: () => new Date(nowMs) },
+        { email: `${email}@many.example`, address, device: undefined },
+      );
+    await attempt('first');
+    // As if it were the 99th.
+    await database.updateTable('login_attempts').set({ count: 99 }).execute();
+    await attempt('next');
+    await expect(attempt('last')).rejects.toThrow('Too many sign-in attempts.');
+    await attempt('elsewhere', '198.51.100.78');
+    await database.deleteFrom('login_attempts').execute();
   });
 
   it('keeps the newest twenty browsers of a person', async () => {

@@ -121,6 +121,9 @@ withServer('emailed links and codes', { now: () => new Date(nowMs), sessionDays:
     const { ticket } = await getTicket(test, 'hour@northpeak.example');
     nowMs += 60 * MINUTE_MS + 1;
     expect(await createPassword(ticket)).toBe(422);
+    // As the emails with the other links say, in days.
+    const { invitation, relationship } = LINK_LIFE_MS;
+    expect([invitation, relationship].map((ms) => ms / (24 * 60 * MINUTE_MS))).toEqual([7, 30]);
   });
 
   it('accepts a link only for its own purpose', async () => {
