@@ -1,3 +1,4 @@
+// Longer than 350 lines: the tests share one trade partner’s requests and one server.
 import {
   type Correction,
   endpoints,
@@ -8,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { mailedAs } from '../../test/mailed-as.ts';
 import { answer, grantSections } from '../../test/ready-vault.ts';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
+import { listenTo } from '../../test/sockets.ts';
 
 const BASIC = 'basic-information';
 const STREET = `${BASIC}/BI-12`;
@@ -167,6 +169,23 @@ withServer('correction requests', (test) => {
       body: { explanation: '  ' },
     });
     expect(blank.statusCode).toBe(422);
+  });
+
+  it('update the open pages of the trade partner’s people and of their author, and of nobody else', async () => {
+    const pages = await Promise.all(
+      (['tpMember', 'gcGranted', 'gcColleague', 'otherTp'] as const).map((actor) =>
+        listenTo(test.server, test.tokens[actor]),
+      ),
+    );
+    const heard = () =>
+      pages.map(({ messages }) => messages.filter(({ type }) => type === 'corrections_changed'));
+    const message = { type: 'corrections_changed', tp: tp() };
+    const id = await asked();
+    await expect.poll(heard, { timeout: 5000 }).toEqual([[message], [message], [], []]);
+    expect((await confirm(id)).statusCode).toBe(200);
+    const both = [message, message];
+    await expect.poll(heard, { timeout: 5000 }).toEqual([both, both, [], []]);
+    for (const page of pages) page.close();
   });
 
   it('are not listed for the trade partner once they are withdrawn', async () => {
