@@ -391,6 +391,16 @@ withServer('a company’s decision about a trade partner', (test) => {
     await add(keystone, 'D', { is_newest: false });
     expect((await decision()).assessment).toBeNull();
     await add(keystone, 'A');
-    expect((await decision()).assessment).toMatchObject({ grade: 'A', ...limits });
+    expect((await decision()).assessment).toMatchObject({
+      grade: 'A',
+      ...limits,
+      is_outdated: false,
+    });
+    await database
+      .updateTable('rac_reports')
+      .set({ outdated: ['expired'] })
+      .where('grade', '=', 'A')
+      .execute();
+    expect((await decision()).assessment).toMatchObject({ grade: 'A', is_outdated: true });
   });
 });
