@@ -41,6 +41,38 @@ describe('readSettings', () => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, reason });
   });
 
+  it('knows who the operators are, whether it is behind a proxy, and which numbers are allowed', () => {
+    const settingsOf = (environment: Readonly<Record<string, string>>) => {
+      const read = readSettings(environment);
+      return read.ok ? read.settings : read.reason;
+    };
+    const OPERATOR_EMAILS = 'Olive Reed <Olive@Plumbline.example>, ann@plumbline.example';
+    expect(settingsOf({ OPERATOR_EMAILS, TRUST_PROXY: 'on', DEMO: 'small' })).toMatchObject({
+      operatorEmails: ['Olive Reed <Olive@Plumbline.example>', 'ann@plumbline.example'],
+      deskEmails: ['olive@plumbline.example', 'ann@plumbline.example'],
+      trustProxy: true,
+      demo: 'small',
+    });
+    // Without operators, the sender of emails gets their messages, and nobody has the desk.
+    const MAIL_FROM = 'Plumbline <hello@plumbline.example>';
+    expect(settingsOf({ MAIL_FROM, DEMO: 'off' })).toMatchObject({
+      operatorEmails: ['hello@plumbline.example'],
+      deskEmails: [],
+      trustProxy: false,
+      demo: 'off',
+    });
+    expect(settingsOf({ SESSION_DAYS: '365', RATE_LIMIT: '0' })).toMatchObject({
+      sessionDays: 365,
+      rateLimit: 0,
+    });
+    for (const days of ['0', '366', '1.5'])
+      expect(settingsOf({ SESSION_DAYS: days })).toBe(
+        'SESSION_DAYS must be a whole number from 1 to 365',
+      );
+    const short = { UNLISTED_SECRET: 'x'.repeat(15) };
+    expect(settingsOf(short)).toBe('UNLISTED_SECRET must be at least 16 letters, digits, - or _');
+  });
+
   it('describes every setting', () => {
     for (const { text, must } of Object.values(settingsTable)) {
       expect(text).toMatch(/\.$/);
