@@ -53,6 +53,17 @@ it('notifications link to pages of the reader’s own company, or of what they a
   expect(linkOf('correction_answer')).toBe('/prequal/read-view/basic-information?tp=about');
   expect(linkOf('bid_change', 'bid_invitation')).toBe('/bids/invitations/subject');
   expect(linkOf('bid_question', 'bid_package')).toBe('/bids/packages/subject');
+  const partners = '/prequal/gc-landing/trade-partners?list=';
+  expect(linkOf('access_request')).toBe('/prequal/data-vault/gc-partner-access?list=incoming');
+  expect(linkOf('correction_request')).toBe(
+    '/prequal/data-vault/gc-partner-access?list=corrections',
+  );
+  expect(linkOf('vault_invitation')).toBe('/prequal');
+  expect(linkOf('expiration')).toBe('/prequal/data-vault/data-vault');
+  expect(linkOf('papers_expiring')).toBe('/prequal/gc-landing/expiring');
+  expect(linkOf('risk_assessment')).toBe(`${partners}completed_rac`);
+  expect(linkOf('review_assigned')).toBe(`${partners}to_review`);
+  expect(linkOf('mention')).toBe('/prequal/gc-landing/notes?list=mentions');
 });
 
 const reference = readFileSync(

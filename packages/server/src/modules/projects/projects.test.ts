@@ -1,4 +1,9 @@
-import { endpoints, type Project, type ProjectParticipant } from '@plumbline/api-contract';
+import {
+  endpoints,
+  type Notification,
+  type Project,
+  type ProjectParticipant,
+} from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -150,8 +155,14 @@ withServer('projects', (test) => {
       test.call(actor, endpoints.removeProject, { params: { id } });
     const restore = (actor: ActorName) =>
       test.call(actor, endpoints.restoreProject, { params: { id } });
+    const told = async () =>
+      (await test.call('tpAdmin', endpoints.listNotifications))
+        .json<{ results: Notification[] }>()
+        .results.filter(({ link }) => link === `/projects/${id}`).length;
+    expect(await told()).toBe(1);
     expect((await remove('tpAdmin')).statusCode).toBe(403);
     expect((await remove('gcGranted')).statusCode).toBe(204);
+    expect(await told()).toBe(0);
     for (const actor of ['gcGranted', 'otherGc'] as const)
       expect((await read(actor, id)).statusCode).toBe(404);
     expect((await list('gcGranted')).count).toBe(0);
@@ -161,6 +172,7 @@ withServer('projects', (test) => {
     expect((await upload('gcGranted', id, jpeg)).statusCode).toBe(404);
     expect((await restore('tpAdmin')).statusCode).toBe(403);
     expect((await restore('gcColleague')).json()).toMatchObject({ id, photos: [{}] });
+    expect(await told()).toBe(1);
     await remove('gcGranted');
     const context = { database: test.server.database } as Parameters<typeof tidyProjects>[0];
     const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
