@@ -18,6 +18,7 @@ const template: AnswersDocument = {
     { id: 'N', type: 'NUMERIC', min: 0, errors: { min: 'Enter the number of times, or 0' } },
     { id: 'D', type: 'DATE', label: 'Signed on', default: 'today', readonly: true },
     { id: 'L', type: 'TEXT', label: 'Why', conditions: ['readonly: question.N full'] },
+    { id: 'R', type: 'SELECT', options: [{ value: 'Yes' }], retired: { into: ['N'] } },
   ],
 };
 
@@ -84,5 +85,12 @@ describe('a save', () => {
     const only = { A: ['gone'] };
     expect(save({ ...only, N: 1 }, only)).toEqual({ N: 1 });
     expect(save({ A: ['gone'] })).toMatchObject([{ address: 's/A' }]);
+  });
+
+  it('keeps a retired question’s choice, and accepts that it is removed and restored', () => {
+    const stored = { R: 'gone' };
+    expect(save({ ...stored, N: 1 }, stored)).toEqual({ ...stored, N: 1 });
+    expect(save({ N: 1 }, { ...stored, N: 1 })).toEqual({ N: 1 });
+    expect(save({ ...stored, N: 1 }, { N: 1 })).toEqual({ ...stored, N: 1 });
   });
 });

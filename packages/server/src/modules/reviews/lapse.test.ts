@@ -109,6 +109,11 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     expect(await lapseFor('gcGranted')).toBeNull();
     await grantSections(test, [BASIC, LICENSES]);
     expect(await lapseFor('gcGranted')).toMatchObject({ missing: 1 });
+    // Of several days, the earliest counts, even if that question is further down in the form.
+    now = new Date(now.getTime() + DAY_MS);
+    await answer(test, NAME, null);
+    expect(await lapseFor('tpAdmin')).toMatchObject({ missing: 2, since: '2026-11-24' });
+    await answer(test, NAME, 'Summit Electric LLC');
     await answer(test, `${LICENSES}/LI-08`, 'Yes');
     await grantSections(test, [BASIC]);
   });
