@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
 import { multipartOf } from '../../test/multipart.ts';
 import { actors, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
+import { lockList } from './queries/lists.ts';
 
 type Shown = ContactList & { readonly results: readonly ContactRow[] };
 type Uploader = keyof typeof actors;
@@ -234,6 +236,26 @@ withServer('what is sent for the rows of a contact list', (test) => {
     await expect.poll(states, POLL).toEqual([{ state: 'failed' }]);
     await freeze(null);
     expect(await mailsTo(test, to)).toEqual([]);
+  });
+
+  it('a row is invited once, even if two people do it at the same time', async () => {
+    const { database } = test.server;
+    const to = 'once@acted-twice.example';
+    const id = await upload('gcGranted', ['Email', to]);
+    const ask = async () => {
+      const asked = { params: { id }, body: { action: 'join' } };
+      const reply = await test.call('gcGranted', endpoints.actOnContactList, asked);
+      return reply.json<{ count: number }>().count;
+    };
+    let both: Promise<readonly number[]> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await lockList(transaction, id);
+      both = Promise.all([ask(), ask()]);
+      await expect.poll(() => countWaiting(database), POLL).toBe(2);
+    });
+    expect((await both)?.toSorted()).toEqual([0, 1]);
+    await settled('gcGranted', id);
+    expect(await mailsTo(test, to)).toHaveLength(1);
   });
 
   it('a row that waits to be sent can no longer change', async () => {

@@ -6,6 +6,7 @@ import { planOf, statementsOf } from '../../../bench/plans.ts';
 import { demoPdf } from '../../demo/files.ts';
 import { markReady, setStatus, uploadPdf } from '../../test/ready-vault.ts';
 import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
+import { countWaiting } from '../../test/waiting.ts';
 import { removeOrphans } from './orphans.ts';
 import { lockBytesKept, organizationsWithOrphans } from './queries.ts';
 import { openFileStore } from './store.ts';
@@ -133,6 +134,29 @@ withServer(
         params: { id: reviewed.id },
       });
       expect(outside.statusCode).toBe(403);
+    });
+
+    it('wait to be deleted while answers are being saved, which may refer to them', async () => {
+      const { database } = test.server;
+      const file = await upload();
+      now = new Date(now.getTime() + HOUR_MS);
+      const files = await openFileStore(test.filesDir);
+      let both: Promise<unknown> | undefined;
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .selectFrom('vault_sections')
+          .select('link')
+          .where('organization_id', '=', test.ids.get('Summit Electric LLC') ?? '')
+          .forUpdate()
+          .execute();
+        both = Promise.all([
+          test.call('tpAdmin', endpoints.deleteFile, { params: { id: file.id } }),
+          removeOrphans(database, files, now),
+        ]);
+        await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
+      });
+      expect(await both).toMatchObject([{ statusCode: 204 }, []]);
+      expect(await isThere(file)).toBe(false);
     });
 
     it('are checked once an hour, however many processes there are', async () => {

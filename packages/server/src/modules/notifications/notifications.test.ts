@@ -8,7 +8,9 @@ import {
 import { expect, it } from 'vitest';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
+import { countWaiting } from '../../test/waiting.ts';
 import { forget, notify } from './index.ts';
+import { lockChooser } from './queries/preferences.ts';
 
 const about = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
 
@@ -377,6 +379,26 @@ withServer('notifications', (test) => {
     expect(await waiting()).toEqual([{ mail_as: 'daily', mail_due_at: due }]);
     await change({ email: 'off' });
     expect(await waiting()).toEqual([]);
+  });
+
+  it('have preferences of which two that change at once are both kept', async () => {
+    const { database } = test.server;
+    const kinds = ['membership', 'vault_invitation'] as const;
+    const change = (kind: (typeof kinds)[number]) =>
+      test.call('freeGc', endpoints.updateNotificationPreference, {
+        body: { kind, email: 'weekly' },
+      });
+    let both: Promise<unknown> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await lockChooser(transaction, idOf('freeGc'));
+      both = Promise.all(kinds.map(change));
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
+    });
+    await both;
+    const reply = await test.call('freeGc', endpoints.listNotificationPreferences);
+    const { results } = reply.json<{ results: NotificationPreference[] }>();
+    const weekly = results.filter(({ email }) => email === 'weekly');
+    expect(weekly.map(({ kind }) => kind).toSorted()).toEqual(kinds);
   });
 
   it('have preferences for those who edit the vault, including pre-qual contacts', async () => {

@@ -67,9 +67,11 @@ withServer('photos of projects', (test) => {
     });
     const { id: own } = (await upload('gcGranted', id, small)).json<ProjectPhoto>();
     expect((await photo('otherGc', own, { caption: 'Mine' })).statusCode).toBe(403);
-    for (let count = 1; count < 24; count += 1) await upload('gcGranted', id, small);
-    const more = await upload('gcGranted', id, small);
-    expect([more.statusCode, more.json<Detail>().detail]).toEqual([
+    for (let count = 1; count < 23; count += 1) await upload('gcGranted', id, small);
+    const last = await Promise.all([1, 2].map(() => upload('gcGranted', id, small)));
+    const [added, more] = last.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect([added?.statusCode, more?.statusCode, more?.json<Detail>().detail]).toEqual([
+      201,
       409,
       'A project can have up to 24 photos.',
     ]);

@@ -132,6 +132,11 @@ withServer('projects', (test) => {
     for (const actor of ['gcMember', 'otherGc', 'tpAdmin', 'freeGc'] as const)
       expect((await change(actor, id, { revision: 2 })).statusCode).toBe(403);
     expect((await read('tpAdmin', id)).json()).toMatchObject({ name: 'Harbor Tower' });
+    const both = await Promise.all([
+      change('gcGranted', id, { revision: 2, name: 'Harbor Spire' }),
+      change('gcColleague', id, { revision: 2, name: 'Harbor Point' }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   it('show the own part of their keeper as it was last saved, or none', async () => {

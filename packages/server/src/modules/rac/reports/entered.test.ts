@@ -4,6 +4,8 @@ import { templateSections } from '../../../engine/vault-state.ts';
 import { COVERAGE_CAP } from '../words.ts';
 import { answer, grantSections } from '../../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
+import { countWaiting } from '../../../test/waiting.ts';
+import { lockReport } from './queries/reports.ts';
 
 const links = templateSections.map(({ link }) => link);
 /** The cap for a gap in workers' compensation insurance. */
@@ -84,6 +86,24 @@ withServer('what people add to a risk assessment', (test) => {
     expect(await change({ note: '' })).toMatchObject({ entered: { single: 0 }, note: '' });
     const list = await test.call('gcGranted', endpoints.listCompletedRac);
     expect(list.json()).toMatchObject({ results: [{ id: report.id, single_limit: 0 }] });
+  });
+
+  it('is saved by only one of two windows at the same time', async () => {
+    const { database } = test.server;
+    const { revision } = await read();
+    const save = (note: string) =>
+      test.call('gcGranted', endpoints.updateRac, {
+        params: { racId: report.id },
+        body: { revision, note },
+      });
+    let both: Promise<readonly { readonly statusCode: number }[]> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await lockReport(transaction, report.id);
+      both = Promise.all([save('Ask for the bond.'), save('Call their surety.')]);
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(2);
+    });
+    const replies = (await both) ?? [];
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   it('keeps its grade, but has no scores to recompute, if it was made by another edition of the model', async () => {
