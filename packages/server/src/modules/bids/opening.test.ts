@@ -162,14 +162,24 @@ withServer('bid opening', (test) => {
     await test.server.database.deleteFrom('bid_packages').where('id', 'in', due).execute();
   });
 
-  it('keeps a key while it is needed, and removes it 31 days after opening or with its package', async () => {
+  it('keeps a key while it is needed: until its package is canceled or deleted, or was opened 31 days ago', async () => {
     const { bidKeys } = contextAt(0);
     const { id } = await openPackageTo(test, [SUMMIT]);
     const { id: gone } = await openPackageTo(test, [SUMMIT]);
     await test.server.database.deleteFrom('bid_packages').where('id', '=', gone).execute();
+    const { id: canceled } = await openPackageTo(test, [SUMMIT]);
+    const cancel = await test.call('gcGranted', endpoints.setBidPackageStatus, {
+      params: { id: canceled },
+      body: { status: 'cancelled' },
+    });
+    expect(cancel.statusCode).toBe(200);
+    expect(await bidKeys.read(canceled)).toBeUndefined();
+    // As if the process had died before it removed the key.
+    await bidKeys.create(canceled, new Date(Date.now() + DAY_MS));
     await tidyBidKeys(contextAt(0));
     expect(await bidKeys.read(id)).toBeDefined();
     expect(await bidKeys.read(gone)).toBeUndefined();
+    expect(await bidKeys.read(canceled)).toBeUndefined();
     await openNow(test, id);
     await tidyBidKeys(contextAt(0));
     expect(await bidKeys.read(id)).toBeDefined();
