@@ -84,8 +84,13 @@ withServer('corrected lists of contacts', (test) => {
       finding: 'ready',
     });
 
-    const body = { sections: ['basic-information'] };
-    await test.call('tpContact', endpoints.sendBatch, { params: { id }, body });
+    const send = (sections: readonly string[]) =>
+      test.call('tpContact', endpoints.sendBatch, { params: { id }, body: { sections } });
+    expect((await send([])).json()).toMatchObject({
+      status: 422,
+      errors: [{ address: '/sections', reason: 'Choose at least one section.' }],
+    });
+    expect((await send(['basic-information'])).statusCode).toBe(202);
     expect((await correct(2, { email: 'late@row.example' })).statusCode).toBe(409);
   });
 });

@@ -146,6 +146,39 @@ withServer('invitations to trade partners', { now: () => now, sessionDays: 400 }
     expect((await ask(crypto.randomUUID())).statusCode).toBe(404);
   });
 
+  it('do not ask a company for access where no one could answer', async () => {
+    const { database } = test.server;
+    const { id: organization } = await database
+      .insertInto('organizations')
+      .values({ name: 'Unmanned Masonry', organization_type: 'Trade Partner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ask = () => inviteTp('gcMember', { organization });
+    const refusal = {
+      status: 409,
+      detail: 'No one from Unmanned Masonry is on Plumbline yet. Invite them by email.',
+    };
+    expect((await ask()).json()).toMatchObject(refusal);
+    const { id: user_id } = await addPerson(test, { email: address() });
+    const member = { user_id, organization_id: organization, rank: 100 };
+    await database.insertInto('memberships').values(member).execute();
+    expect((await ask()).json()).toMatchObject(refusal);
+    await database
+      .updateTable('memberships')
+      .set({ rank: 500 })
+      .where('user_id', '=', user_id)
+      .execute();
+    expect((await ask()).statusCode).toBe(201);
+  });
+
+  it.each([
+    [actors.gcGranted, 'This is your own address.'],
+    [actors.gcColleague, 'Lee is a colleague of yours.'],
+  ])('are not sent to %s by Dana', async (email, reason) => {
+    const reply = await inviteTp('gcGranted', { email });
+    expect(reply.json()).toMatchObject({ status: 422, errors: [{ address: '/email', reason }] });
+  });
+
   it('can be forwarded once, within the email domain of the invited address', async () => {
     const email = address('long-shore.example');
     const heir = address('long-shore.example');
