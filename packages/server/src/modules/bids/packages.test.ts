@@ -107,11 +107,11 @@ withServer('a bid package', (test) => {
     );
     const expiring = (actor: ActorName) =>
       test.call(actor, endpoints.listInvitedExpiring, { params: { id: invited?.id ?? '' } });
-    await answerQuestion(
-      test,
-      'banking-credit/BK-06',
-      new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
-    );
+    const expiresIn = (days: number) => {
+      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      return answerQuestion(test, 'banking-credit/BK-06', day);
+    };
+    await expiresIn(10);
     const datesOf = async () =>
       (await expiring('gcGranted'))
         .json<{ results: { address: string }[] }>()
@@ -121,6 +121,8 @@ withServer('a bid package', (test) => {
     expect(await datesOf()).not.toContain('banking-credit/BK-06');
     await grantSections(test, ['banking-credit']);
     expect(await datesOf()).toEqual(['banking-credit/BK-06']);
+    await expiresIn(200);
+    expect(await datesOf()).toEqual([]);
     expect((await expiring('gcColleague')).json()).toEqual({ is_shared: false, results: [] });
     expect((await expiring('tpAdmin')).statusCode).toBe(404);
     // Access that has ended is no longer part of it.
@@ -132,7 +134,9 @@ withServer('a bid package', (test) => {
   });
 
   it('gives its due time as a calendar file', async () => {
+    const due = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const { invitations } = await openPackageTo(test, [SUMMIT], {
+      due,
       title:
         'Power; light, C:\\plans and a name that is so long that its line has to be folded: é'.padEnd(
           120,
@@ -142,10 +146,14 @@ withServer('a bid package', (test) => {
     const id = invitations[SUMMIT] ?? '';
     const reply = await test.call('tpMember', endpoints.downloadBidCalendar, { params: { id } });
     expect(reply.headers['content-type']).toContain('text/calendar');
-    expect(reply.body).toMatch(/\r\nDTSTART:(\d{8}T\d{6}Z)\r\nDTEND:\1\r\n/u);
-    expect(reply.body.replaceAll('\r\n ', '')).toContain(
-      String.raw`SUMMARY:Bid due: Power\; light\, C:\\plans and`,
-    );
+    const at = `${due.slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
+    expect(reply.body).toContain(`\r\nDTSTART:${at}\r\nDTEND:${at}\r\n`);
+    const whole = reply.body.replaceAll('\r\n ', '');
+    expect(whole).toContain(String.raw`SUMMARY:Bid due: Power\; light\, C:\\plans and`);
+    expect(whole).toContain(String.raw`DESCRIPTION:Lakeside school\nFor Keystone Builders\n`);
+    expect(whole).toMatch(new RegExp(`\r\nURL:\\S+/bids/invitations/${id}\r\n`, 'u'));
+    // A reminder a day before.
+    expect(whole).toContain('\r\nTRIGGER:-P1D\r\n');
     for (const line of reply.body.split('\r\n'))
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });

@@ -159,33 +159,39 @@ withServer('reminders before bids are due', (test) => {
     expect(await mailsTo(actors.tpMember)).toEqual([]);
   });
 
-  it('come again before a due time that was extended', async () => {
+  it('come again before a due time that was extended, but not on the same day', async () => {
     await setZone(actors.tpAdmin, byDay);
     const dueIn = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
+    const due = dueIn(3);
     const { id } = await openPackageTo(test, [SUMMIT], {
       title: 'Tile',
-      due: dueIn(3).toISOString(),
+      due: due.toISOString(),
     });
-    await remindBidders(context(), never);
     const params = { id };
-    const { revision } = (
-      await test.call('gcGranted', endpoints.getBidPackage, { params })
-    ).json<BidPackageDetail>();
-    const extended = await test.call('gcGranted', endpoints.updateBidPackage, {
-      params,
-      body: { revision, due: dueIn(10).toISOString() },
-    });
-    expect(extended.statusCode).toBe(200);
+    const extend = async (to: Date) => {
+      const { revision } = (
+        await test.call('gcGranted', endpoints.getBidPackage, { params })
+      ).json<BidPackageDetail>();
+      const body = { revision, due: to.toISOString() };
+      const extended = await test.call('gcGranted', endpoints.updateBidPackage, { params, body });
+      expect(extended.statusCode).toBe(200);
+    };
+    const reminders = async () => {
+      await remindBidders(context(), never);
+      const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
+      return subjects.filter((subject) => subject === 'Bid due in 3 days: Tile').length;
+    };
+    expect(await reminders()).toBe(1);
+    await extend(new Date(due.getTime() + 60_000));
+    expect(await reminders()).toBe(1);
+    await extend(dueIn(10));
     // As if a week had passed.
     await test.server.database
       .updateTable('bid_packages')
       .set({ due_at: dueIn(3) })
       .where('id', '=', id)
       .execute();
-    await remindBidders(context(), never);
-    const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
-    const early = 'Bid due in 3 days: Tile';
-    expect(subjects.filter((subject) => subject === early)).toHaveLength(2);
+    expect(await reminders()).toBe(2);
   });
 
   it('do not name a due time that is just being extended', async () => {
