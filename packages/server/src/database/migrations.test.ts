@@ -234,9 +234,16 @@ describe.each(databases('migrations'))('a database from an older build on $name'
       expect(await told.execute()).toEqual([{ kind: null, is_shown: true, mail_due_at: null }]);
       const log = older.selectFrom('access_log').select('contractor_name');
       expect(await log.execute()).toEqual([{ contractor_name: 'B' }]);
+      const report = await older
+        .selectFrom('permissions')
+        .select(['id as permission_id', 'organization_id', 'user_id', 'contractor_id'])
+        .executeTakeFirstOrThrow();
+      await older.insertInto('rac_reports').values(report).execute();
       await older.updateTable('organizations').set({ name: 'Ångström' }).execute();
-      const renamed = await older.selectFrom('permissions').select('sort_name').execute();
-      expect(renamed).toEqual([{ sort_name: 'angstrom' }]);
+      for (const table of ['permissions', 'access_requests', 'rac_reports'] as const) {
+        const renamed = await older.selectFrom(table).select('sort_name').distinct().execute();
+        expect(renamed).toEqual([{ sort_name: 'angstrom' }]);
+      }
     } finally {
       await older.destroy();
       await own.drop();
