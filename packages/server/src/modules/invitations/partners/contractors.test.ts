@@ -5,6 +5,7 @@ import { mailsTo } from '../../../test/accounts.ts';
 import { invitationsOn, SECTIONS } from '../../../test/invitations.ts';
 import { addPerson } from '../../../test/people.ts';
 import { actors, withServer } from '../../../test/server.ts';
+import { listenTo } from '../../../test/sockets.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SUMMIT = 'Summit Electric LLC';
@@ -234,5 +235,18 @@ withServer('invitations to contractors', { now: () => now, sessionDays: 400 }, (
       expect(permissions).toHaveLength(status === 'accepted' ? 1 : 0);
       expect([201, 409]).toContain(accepted.statusCode);
     }
+  });
+
+  it('tell the people of the vault their outcome immediately', async () => {
+    const there = await listenTo(test.server, test.tokens.tpContact);
+    const told = () => there.messages.filter(({ type }) => type === 'request_changed').length;
+    const [first, second] = [address(), address()];
+    const declined = await idOf(inviteGc('tpAdmin', first));
+    expect((await end(declined, (await freeContractor(first)).headers)).statusCode).toBe(204);
+    await expect.poll(told, { timeout: 15_000 }).toBe(1);
+    const accepted = await idOf(inviteGc('tpAdmin', second));
+    expect((await accept(accepted, (await freeContractor(second)).headers)).statusCode).toBe(201);
+    await expect.poll(told, { timeout: 15_000 }).toBe(2);
+    there.close();
   });
 });
