@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
 import { mailedAs } from '../../../test/mailed-as.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
+import { listenTo } from '../../../test/sockets.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
@@ -217,5 +218,21 @@ withServer('an access request', options, (test) => {
       expect.objectContaining({ tp: expect.objectContaining({ city: 'Austin' }) as object }),
     ]);
     expect((await accept(request?.id ?? '', [BASIC])).statusCode).toBe(201);
+  });
+
+  it('updates the open pages of the vault’s people and of its author, when it is sent and answered', async () => {
+    const pages = await Promise.all(
+      (['tpMember', 'gcMember', 'gcGranted'] as const).map((actor) =>
+        listenTo(test.server, test.tokens[actor]),
+      ),
+    );
+    const heard = () =>
+      pages.map(({ messages }) => messages.filter(({ type }) => type === 'request_changed').length);
+    const asked = await ask('gcMember');
+    expect(asked.statusCode).toBe(201);
+    await expect.poll(heard, { timeout: 5000 }).toEqual([1, 1, 0]);
+    expect((await end(asked.json<{ id: string }>().id)).statusCode).toBe(204);
+    await expect.poll(heard, { timeout: 5000 }).toEqual([2, 2, 0]);
+    for (const page of pages) page.close();
   });
 });
