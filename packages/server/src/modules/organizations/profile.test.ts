@@ -4,6 +4,7 @@ import { endpoints, type OrganizationProfile, type User } from '@plumbline/api-c
 import { beforeAll, expect, it } from 'vitest';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, withServer } from '../../test/server.ts';
+import { listenTo } from '../../test/sockets.ts';
 import { countWaiting } from '../../test/waiting.ts';
 
 const joining = { reg_step: 'join_company', user_type: 'Trade Partner' } as const;
@@ -30,7 +31,11 @@ withServer('the profile of a company', (test) => {
       detail: "Only the company's Admins can change its name.",
     });
     const status = { prequal_status: 'Work In Progress' };
+    const reader = await listenTo(test.server, test.tokens.gcGranted);
     expect((await patch('tpContact', status)).statusCode).toBe(200);
+    const changed = { type: 'vault_changed', tp: summit };
+    await expect.poll(() => reader.messages, { timeout: 5000 }).toContainEqual(changed);
+    reader.close();
     expect((await patch('tpMember', status)).statusCode).toBe(403);
     const keystone = test.ids.get('Keystone Builders');
     expect((await patch('gcGranted', status, keystone)).statusCode).toBe(403);
