@@ -1,3 +1,4 @@
+// Longer than 350 lines: the tests share one answer and its notes.
 import type { Comment } from '@plumbline/api-contract';
 import { Announcer, ConfirmProvider } from '@plumbline/ui';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
