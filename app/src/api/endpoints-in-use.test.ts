@@ -14,8 +14,7 @@ const tests = files.filter(([file]) => isTest(file)).map(([, text]) => text);
 const UNTESTED = `
 askForHelp changeBatch createProject deleteFile dismissDuplicate downloadAnswersCsv
 downloadBidCalendar downloadBidFile downloadBidPackageFile downloadFile exportBids exportContactList
-getIndustryRates getRacRun listVaultProjects openUnlistedPage requestService setViewedByCoworker
-uploadFile viewInvitationToBid
+getIndustryRates getRacRun listVaultProjects setViewedByCoworker uploadFile viewInvitationToBid
 `
   .trim()
   .split(/\s+/u);
