@@ -1,5 +1,4 @@
-/** What other modules use: making an assessment, refreshing the outdated marks of a list, and the job of bulk runs. */
-export { type AskedAssessment, makeAssessment } from './assessing/make.ts';
+/** What other modules use: refreshing the outdated marks of a list, and the job of bulk runs. */
 export { refreshOutdated } from './reports/outdated.ts';
 export { assessNextPartners } from './runs/assess-next.ts';
 /** What the demo uses to create its history of assessments. */

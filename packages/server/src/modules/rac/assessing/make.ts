@@ -104,18 +104,3 @@ export async function storeReport(transaction: Database, report: NewReport): Pro
   });
   return insertReport(transaction, report);
 }
-
-/**
- * Assesses a vault by what is shared with a person now. Checks no policy: a call by that person goes through
- * `reports/routes.ts`.
- *
- * @returns the report's id; undefined when the vault is not shared with the person
- */
-export async function makeAssessment(
-  context: Assessing,
-  asked: AskedAssessment,
-): Promise<string | undefined> {
-  const basis = await findBasis(context.database, asked.tp, asked.userId);
-  if (basis === undefined) return undefined;
-  return makeReport(context, asked, basis, async () => undefined);
-}
