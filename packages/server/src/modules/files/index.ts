@@ -2,4 +2,4 @@
 export { type FileKind, mediaTypes } from './kind.ts';
 export { nameOfKind, safeName } from './names.ts';
 export { tidyFiles } from './orphans.ts';
-export { checkBytes, checkFile, checkQuota, readUpload, type Upload } from './upload.ts';
+export { checkBytes, checkFile, checkQuota, readUpload } from './upload.ts';

@@ -12,4 +12,4 @@ export {
 export { queueDigests, queueMail } from './queue.ts';
 export { relationshipText } from './relationship-text.ts';
 export { sendMails, tidyMails } from './sender.ts';
-export { type MailScope, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts';
+export { type MailScope, readUnsubscribeToken } from './unsubscribe-link.ts';

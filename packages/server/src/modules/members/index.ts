@@ -9,12 +9,10 @@ export {
   countMembers,
   countOpen,
   findAdmins,
-  insertMembership,
   lockOrganization,
   type LockedOrganization,
   type LockedPerson,
   lockPerson,
-  setRank,
   updatePerson,
 } from './queries.ts';
 export { policies } from './policy.ts';

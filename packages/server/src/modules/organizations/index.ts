@@ -5,5 +5,4 @@ export { organizationDomainOf, domainOfSite, isWebmail } from './domain.ts';
 export { requireDomainsToldApart, requireToldApart } from './namesakes.ts';
 export { findEmail } from './queries.ts';
 export { presentRank } from './present.ts';
-export { leaveOrganizationOf } from '../members/index.ts';
 export { nameKeyOf } from './name-key.ts';

@@ -2,12 +2,11 @@
  * What other modules use. Nothing here imports the live module: every context comes with its
  * sockets.
  */
-export { revokePermission, type GivenPermission, givePermission } from './given/give.ts';
+export { givePermission } from './given/give.ts';
 export { revokeAccessOfOrganization } from './given/revoke-all.ts';
 export { changeApproval, changeOwnApproval, endAssignedReview } from './approval-status/set.ts';
 export { lockApproval } from './approval-status/queries.ts';
 export { checkSections } from './own-vault.ts';
-export { contractorNow } from './people/contractor.ts';
 export { inFormOrder, presentSent } from './present.ts';
 export { findAsking, findPermission, lockAccess, removeAssessment } from './queries.ts';
 export { askForAccess, cancelRequestsAt, cancelRequestsOf } from './requests/ask.ts';

@@ -1,4 +1,3 @@
 /** What other modules use. */
-export { claimText } from './words.ts';
 export { askForRelationship } from './ask.ts';
 export { findStatuses } from './queries/relationships.ts';

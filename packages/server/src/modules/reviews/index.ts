@@ -1,6 +1,6 @@
 /** What other modules use: who may read reviews, recording one, the answers of the last one, and what changed since. */
 export { policies } from './policy.ts';
-export { findLastReview, type LastReview, loadReviewedAnswers } from './queries.ts';
+export { findLastReview, loadReviewedAnswers } from './queries.ts';
 export { recordReview } from './record.ts';
 export {
   findingOf,

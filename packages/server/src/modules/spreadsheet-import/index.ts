@@ -15,10 +15,7 @@ export {
   type Column,
   columnsOf,
   type Misunderstood,
-  MOST_NAME,
-  MOST_ORGANIZATION,
   MOST_ROWS,
-  plain,
   readTable,
   storedCells,
 } from './table.ts';

@@ -1,5 +1,5 @@
 /** What other modules use. */
-export { type DecidedDocument, decideDocument } from './decide.ts';
+export { decideDocument } from './decide.ts';
 export {
   businessStatus,
   employeeStatus,
