@@ -37,8 +37,6 @@ export const lookups = {
   job_titles: jobTitles,
 } as const satisfies Record<string, readonly Option[]>;
 
-export type LookupName = keyof typeof lookups;
-
 /**
  * A county as an option of a question whose `optionsFrom.lookup` is `us_counties`.
  *

@@ -13,7 +13,7 @@ const NONE = 'border border-dashed border-line-strong bg-sunken text-ink-muted';
 /**
  * The class names that color a grade; null is Incomplete. The letter says the same, so color is never the only sign.
  */
-export const gradeFill = (grade: string | null): string =>
+const gradeFill = (grade: string | null): string =>
   classNames('[print-color-adjust:exact]', (grade && FILLS[grade.charAt(0)]) ?? NONE);
 
 const sizes = {

@@ -81,7 +81,7 @@ function StepLine({ step, steps }: { readonly step: Step; readonly steps: readon
 }
 
 /** The link to help, in the specification's words. */
-export function SupportLink() {
+function SupportLink() {
   const { pathname } = useLocation();
   return (
     <Link

@@ -17,7 +17,7 @@ export const REGISTER = '/registration/workplace?add_company=true';
 export type UserType = 'TP' | 'GC' | null;
 
 /** The first page of companies that answer no prequalification. */
-export const COMPANY_HOME = '/company-home';
+const COMPANY_HOME = '/company-home';
 const PREQUAL = '/prequal';
 
 /**

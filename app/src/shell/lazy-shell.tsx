@@ -24,7 +24,7 @@ const RegistrationFrame = lazy(async () => ({
 }));
 
 /** The shell, loaded on demand. */
-export function LazyShell() {
+function LazyShell() {
   return (
     <Suspense fallback={<LoadingPage />}>
       <Shell />
@@ -32,7 +32,7 @@ export function LazyShell() {
   );
 }
 
-export function LazyPublicFrame() {
+function LazyPublicFrame() {
   return (
     <Suspense fallback={<LoadingPage />}>
       <PublicFrame />

@@ -19,7 +19,7 @@ export type StoredKind = {
 };
 
 /** Everything that the product keeps in a browser. Nothing is kept without a row here (storage.test.ts). */
-export const storageTable = {
+const storageTable = {
   token: { key: 'plumbline.token', place: 'local', category: 'necessary' },
   sessionCookie: {
     key: 'plumbline_session',

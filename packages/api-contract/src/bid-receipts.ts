@@ -65,9 +65,9 @@ export type ListedReceipt = {
   readonly of: number | null;
 };
 
-export const listHead = (packageId: string): string => `Plumbline bid receipts 1 ${packageId}\n`;
+const listHead = (packageId: string): string => `Plumbline bid receipts 1 ${packageId}\n`;
 
-export function listLine({ number, kind, code, at, of }: ListedReceipt): string {
+function listLine({ number, kind, code, at, of }: ListedReceipt): string {
   const about = of === null ? '' : kind === 'bid' ? ` replaces ${of}` : ` withdraws ${of}`;
   return `${number} ${kind} ${code} ${at}${about}\n`;
 }

@@ -18,7 +18,7 @@ export { COMPARED, MOST_CERTIFICATIONS, MOST_FILE_BYTES, MOST_TRADES } from './l
 export { LIST_ORDERINGS, type ListOrdering } from './list-orderings.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { PROFILE_PARTS, type ProfilePart } from './profile-parts.ts';
-export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
+export { LEAST_PASSWORD, passwordFault } from './password-rules.ts';
 export {
   DELIVERY_METHODS,
   type DeliveryMethod,
@@ -175,7 +175,7 @@ export {
   type Suggestion,
   type TypeCount,
 } from './endpoints/network-search.ts';
-export { type Claim, CLAIM_STATUSES } from './endpoints/claims.ts';
+export type { Claim } from './endpoints/claims.ts';
 export type {
   DeskClaim,
   DeskCompany,

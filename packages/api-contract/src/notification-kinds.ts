@@ -48,7 +48,7 @@ const partnersPath = (list: string): string => `/prequal/gc-landing/trade-partne
  * Every kind of notification, declared once: its texts, its link, who may read it, and the defaults until someone
  * chooses.
  */
-export const notificationKinds = {
+const notificationKinds = {
   join_request: {
     section: 'Your company',
     label: 'Requests to join',

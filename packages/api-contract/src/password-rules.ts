@@ -1,5 +1,5 @@
 export const LEAST_PASSWORD = 10;
-export const MOST_PASSWORD = 1024;
+const MOST_PASSWORD = 1024;
 
 /** Why a password is refused, in words for the person; null if it may be used. */
 export function passwordFault(password: string, email: string): string | null {

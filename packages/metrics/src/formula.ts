@@ -19,7 +19,7 @@ export type FormulaResult =
   | { readonly ok: false; readonly message: string };
 
 /** The maximum length of a formula, in characters. It also bounds the parser's recursion. */
-export const FORMULA_LIMIT = 1_000;
+const FORMULA_LIMIT = 1_000;
 const DEPTH_LIMIT = 64;
 
 /**

@@ -7,7 +7,7 @@ export type { DocumentEntry } from './calculations/document-check-list.ts';
 export { calculations } from './calculations/index.ts';
 export type { Formula, FormulaResult } from './formula.ts';
 export type { FormulaValue } from './formula-steps.ts';
-export { FORMULA_LIMIT, parseFormula } from './formula.ts';
+export { parseFormula } from './formula.ts';
 export { modelFunctions } from './model-functions.ts';
 export { industryRate } from './industry-rate.ts';
 export { readInput, readNumber } from './read-number.ts';

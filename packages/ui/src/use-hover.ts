@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /** How long the pointer must rest on something before its tooltip or menu shows. */
-export const SHOW_AFTER_MS = 300;
+const SHOW_AFTER_MS = 300;
 /** How long it stays after the pointer leaves: time enough to reach it, or to come back. */
-export const HIDE_AFTER_MS = 1000;
+const HIDE_AFTER_MS = 1000;
 
 export type Hover = {
   /** The pointer or the focus arrived: shows after a moment. */

@@ -55,7 +55,7 @@ const project = {
 };
 
 /** What both sides read of a package. Its value is only for the contractor. */
-export const packageFields = {
+const packageFields = {
   title: Type.String(),
   ...project,
   trades: Type.Array(Type.String()),

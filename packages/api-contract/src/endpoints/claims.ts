@@ -6,7 +6,7 @@ import { Duplicate, OrganizationCard, OrganizationProfile } from './organization
 const Reason = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' });
 const Words = (maxLength: number) => Type.String({ maxLength });
 
-export const CLAIM_STATUSES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
+const CLAIM_STATUSES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 const ClaimStatus = Type.Unsafe<(typeof CLAIM_STATUSES)[number]>({
   type: 'string',
   enum: [...CLAIM_STATUSES],

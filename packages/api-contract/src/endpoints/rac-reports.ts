@@ -22,7 +22,7 @@ const Partner = Type.Object({
   is_domain_confirmed: Type.Boolean(),
 });
 
-export const RacMetricState = Type.Union([
+const RacMetricState = Type.Union([
   Type.Literal('available'),
   Type.Literal('not_available'),
   Type.Literal('not_shared'),

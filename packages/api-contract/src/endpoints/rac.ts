@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, MOST_DOLLARS, Nothing } from '../shapes.ts';
 import { State, Name, closed, RAC, signedIn } from './rac-shapes.ts';
@@ -96,12 +96,6 @@ export const deleteRac = endpoint({
   replies: { 204: Nothing },
 });
 
-/** The risk assessment of the caller's own vault. */
-export const RacOwnView = Type.Object({
-  ...RacPreview.properties,
-});
-export type RacOwnView = Static<typeof RacOwnView>;
-
 export const previewOwnRac = endpoint({
   ...signedIn,
   id: 'previewOwnRac',
@@ -110,7 +104,7 @@ export const previewOwnRac = endpoint({
   summary:
     "The risk assessment of the caller's whole vault by the default model, as a contractor might see it. For its editors. Nothing is stored.",
   policy: 'editOwnVault',
-  replies: { 200: RacOwnView },
+  replies: { 200: RacPreview },
 });
 
 export const getRacSample = endpoint({

@@ -26,7 +26,7 @@ export type Report = (
 ) => void;
 
 /** The span of a place's source text. For a missing value, the span of the innermost existing value around it. */
-export function spanOf({ section: { source }, pointer, part }: Place): Span {
+function spanOf({ section: { source }, pointer, part }: Place): Span {
   if (part === 'key') {
     const key = source.keySpanOf(pointer);
     if (key !== undefined) return key;
@@ -42,7 +42,7 @@ export function spanOf({ section: { source }, pointer, part }: Place): Span {
 }
 
 /** The opening bracket of an object or list: to mark all of it would fill the screen. */
-export function opening(place: Place): Span {
+function opening(place: Place): Span {
   const { start, end } = spanOf(place);
   return { start, end: Math.min(end, start + 1) };
 }

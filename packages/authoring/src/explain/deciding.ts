@@ -7,7 +7,7 @@ import { isSame } from '@plumbline/form-engine/authoring';
  *
  * @param isTrue the current result of each clause
  */
-export function decidingClauses(
+function decidingClauses(
   expression: Expression,
   isTrue: (clause: Clause) => boolean,
 ): readonly Clause[] {

@@ -10,7 +10,7 @@ import { factOf } from './reading.ts';
 import { labelOf, stateOf } from './reasons.ts';
 
 /** The default number of changes to try. */
-export const USUAL_BUDGET = 1_000;
+const USUAL_BUDGET = 1_000;
 
 /** A change of more answers than this helps nobody, and has too many subsets to try. */
 const MOST_CHANGES = 8;

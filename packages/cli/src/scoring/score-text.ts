@@ -9,7 +9,7 @@ import {
 import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { textTable } from '../text-table.ts';
 
-export const STATES: Readonly<Record<MetricState, string>> = {
+const STATES: Readonly<Record<MetricState, string>> = {
   available: 'available',
   notAvailable: 'not answered',
   notShared: 'not shared',

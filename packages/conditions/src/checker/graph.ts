@@ -18,7 +18,7 @@ export type Graph = ReadonlyMap<Node, readonly Edge[]>;
 
 type Property = 'hidden' | 'value' | 'skipCalculating' | 'rows';
 
-export function nodeOf(id: string, property: Property): Node {
+function nodeOf(id: string, property: Property): Node {
   return `${id} ${property}`;
 }
 

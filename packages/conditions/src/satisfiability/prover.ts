@@ -11,7 +11,7 @@ import { Samples } from './samples.ts';
 import type { Budget } from './solver.ts';
 
 /** The default limit for one question, in decisions and conflicts of the search. */
-export const USUAL_STEPS = 20_000;
+const USUAL_STEPS = 20_000;
 
 /** If more rows than this are needed, in a panel and those around it together, the answer is `unknown`. */
 const MOST_ROWS = 8;
@@ -23,7 +23,7 @@ const MOST_GATES = 100_000;
  * How many nodes the searches for all goals may have together; after that, the prover stops searching. A real form
  * needs a few hundred. Ten thousand questions that test one answer for ten thousand texts would need a billion.
  */
-export const USUAL_EFFORT = 300_000;
+const USUAL_EFFORT = 300_000;
 
 /** Each panel first has this many rows. Only goals that those cannot reach are tried with as many as needed. */
 const FIRST_ROWS = 2;

@@ -28,7 +28,7 @@ export function reasonsOf(
 }
 
 /** `1.42, at least 1.3 and below 1.5, scores 85 of 100. At least 1.5 would score 100.` */
-export function bandText(metric: AssessedMetric, bands: Bands): string {
+function bandText(metric: AssessedMetric, bands: Bands): string {
   const { score, isWorst, isBest } = metric;
   const at = reachedAt(bands, metric);
   const text = foundText(metric, bands);

@@ -4,7 +4,7 @@ import { letterOf, lower, placeOf, settled } from '../score/grade.ts';
 import type { Graded, Letter } from '../types.ts';
 
 /** The largest weight that can be entered, and so the largest one considered. */
-export const MOST_WEIGHT = 1000;
+const MOST_WEIGHT = 1000;
 
 /** The smallest change of a single weight that changes the grade. */
 export type Tipping = {

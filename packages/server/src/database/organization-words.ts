@@ -137,7 +137,7 @@ async function findFiltered(
 const nothing: FoundByWords = { beyond: 0, ids: [] };
 
 /** The first ids of a page, and how many companies there are from its start. */
-export async function readIds(
+async function readIds(
   database: Database,
   ids: Sql,
   { offset, limit, counted }: WordPage,

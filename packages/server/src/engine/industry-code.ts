@@ -10,7 +10,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
  * @param granted the sections that the viewer may see; null for the owner
  * @returns the code as answered; null if it is not answered, hidden, or in a section that was not granted
  */
-export function industryCode(
+function industryCode(
   session: Session,
   sections: readonly AnswersDocument[],
   granted: ReadonlySet<string> | null,

@@ -14,7 +14,7 @@ const SEEN_AGAIN_MS = 5 * 60_000;
 const AUTHORIZATION = /^Token ([A-Za-z0-9_-]{20,200})$/;
 
 /** A call's session token and where it was sent. The Authorization header wins over the cookie. */
-export function sessionTokenOf(
+function sessionTokenOf(
   request: FastifyRequest,
 ): { readonly token: string; readonly from: 'header' | 'cookie' } | null {
   const header = request.headers.authorization;

@@ -33,7 +33,7 @@ const chore = (schedule: string) =>
   }) as const satisfies Kind;
 
 /** Every kind of job. `modules/job-handlers.ts` has a handler for each; its type ensures that none is missing. */
-export const jobKinds = {
+const jobKinds = {
   'send-mail': {
     batchSize: 8,
     pollingIntervalSeconds: 2,

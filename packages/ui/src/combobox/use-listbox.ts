@@ -183,7 +183,7 @@ function leaveToText({ nativeEvent }: { readonly nativeEvent: Event }): void {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
 
-export function listIdOf(id: string): string {
+function listIdOf(id: string): string {
   return `${id}--list`;
 }
 

@@ -23,7 +23,7 @@ export type Upload = {
  * The error for a refused file: 400 when it did not arrive whole, 409 when the company has no space left, 413 for its
  * size, 422 for everything else. For the last two, a different file helps.
  */
-export const refuse = (status: 400 | 409 | 413 | 422, message: string) =>
+const refuse = (status: 400 | 409 | 413 | 422, message: string) =>
   new ProblemError(status, message, { file: [message] });
 
 /**

@@ -23,7 +23,7 @@ const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 
 const LONGEST_MS = 72 * HOUR_MS;
 
 /** How long a kept email can be read in the mailbox. */
-export const KEPT_MS = 7 * DAY_MS;
+const KEPT_MS = 7 * DAY_MS;
 /** How long the row of a finished email is kept, without its content. */
 const ROWS_MS = 30 * DAY_MS;
 

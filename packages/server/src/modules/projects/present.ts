@@ -24,11 +24,7 @@ export async function readProject(database: Database, id: string, actor: Actor):
   return presentProject(database, row, actor);
 }
 
-export async function presentProject(
-  database: Database,
-  row: ProjectRow,
-  actor: Actor,
-): Promise<Project> {
+async function presentProject(database: Database, row: ProjectRow, actor: Actor): Promise<Project> {
   const [keeper] = await findCards(database, [row.organization_id]);
   if (keeper === undefined) throw notFound(NO_PROJECT);
   const parts = await listParts(database, row.id, actor.organization?.id ?? null);

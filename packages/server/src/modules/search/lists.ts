@@ -28,7 +28,7 @@ export type ListedPage<Row> = {
 const MOST_WORDS = 8;
 const KEPT_MS = 60_000;
 
-export const readerOf = (actor: Actor) => ({
+const readerOf = (actor: Actor) => ({
   userId: actor.userId,
   contractorId: actor.organization?.id ?? null,
 });
@@ -132,7 +132,7 @@ export async function presentPermissions(
 }
 
 /** Vaults of a list with the save times and changes of their sections. */
-export async function presentVaults(
+async function presentVaults(
   context: Context,
   actor: Actor,
   rows: readonly GrantedRow[],

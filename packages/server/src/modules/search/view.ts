@@ -1,7 +1,7 @@
 import type { ListOrdering } from '@plumbline/api-contract';
 import type { AskedFilters, Filters } from './filters.ts';
 
-export const LISTS = [
+const LISTS = [
   'browse_all',
   'access_granted',
   'access_requested',
@@ -11,7 +11,7 @@ export const LISTS = [
 export type List = (typeof LISTS)[number];
 
 /** Spec section 9: a page of results is 50. */
-export const PAGE = 50;
+const PAGE = 50;
 /** The size of a list that is not paged, and of what is counted beyond a page's start. */
 export const UNPAGED = 1000;
 

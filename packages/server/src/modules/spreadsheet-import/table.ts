@@ -62,7 +62,7 @@ export function readTable(cells: readonly (readonly string[])[]): Table | Misund
 }
 
 /** One line without control characters. */
-export const plain = (cell: string): string =>
+const plain = (cell: string): string =>
   cell
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

@@ -63,7 +63,7 @@ export const answerTrait = (kind: AnswerKind, value: string): string =>
   `${kind}:${value.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, MOST_LETTERS)}`;
 
 /** What a vault is found by, as shown to a contractor who was granted that section: no hidden answers. */
-export function vaultTraits(vault: VaultState, session: Session): readonly VaultTrait[] {
+function vaultTraits(vault: VaultState, session: Session): readonly VaultTrait[] {
   const found = new Map<string, VaultTrait>();
   // By its own section alone: granting other sections does not show any more of its answers.
   const shown = shownOf({ vault, session });
@@ -85,7 +85,7 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
 }
 
 /** Each document that expires, by its own section alone, like traits. Calculated dates are not documents. */
-export function vaultExpiries(vault: VaultState, session: Session): readonly Expiry[] {
+function vaultExpiries(vault: VaultState, session: Session): readonly Expiry[] {
   return EXPIRIES.flatMap(({ link, ids }) =>
     ids.length === 0
       ? []

@@ -174,8 +174,6 @@ export async function findDocument(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
-
 /** Pending documents about companies, oldest first. */
 export async function listWaiting(database: Database) {
   return database

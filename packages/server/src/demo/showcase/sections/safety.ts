@@ -130,7 +130,7 @@ export const safetyStatistics: SceneSection = (scene) => {
 };
 
 /** The years of the ratings. Each takes effect with the policy of its year. */
-export function ratingYears({ policy }: Scene): readonly [number, number, number] {
+function ratingYears({ policy }: Scene): readonly [number, number, number] {
   const latest = Number(policy.starts.slice(0, 4));
   return [latest - 2, latest - 1, latest];
 }

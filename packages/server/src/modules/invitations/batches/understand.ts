@@ -33,7 +33,7 @@ export type Understood = {
   readonly sources: readonly Source[];
 };
 
-export const NO_ADDRESSES = 'No column with email addresses was found. Name one column “Email”.';
+const NO_ADDRESSES = 'No column with email addresses was found. Name one column “Email”.';
 
 /**
  * Finds out what each column of a file contains. Pure: does not look anyone up.

@@ -86,8 +86,6 @@ const offers = (database: Database, email: string) =>
     ])
     .where('pending_members.email', '=', email);
 
-export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
-
 export async function listOffers(database: Database, email: string) {
   return offers(database, email)
     .orderBy('pending_members.created_at', 'desc')

@@ -132,7 +132,7 @@ function checkChoice({ organization }: Actor, sections: readonly string[]): void
 }
 
 /** The caller's current data. */
-export async function findSelf(transaction: Database, actor: Actor): Promise<Person> {
+async function findSelf(transaction: Database, actor: Actor): Promise<Person> {
   const person = await findPerson(transaction, { id: actor.userId });
   if (person === undefined) throw unauthenticated();
   return person;

@@ -14,7 +14,7 @@ import { listSteps, undoStep } from './queries/running.ts';
 import { forgetPending, tellPending } from './tell-pending.ts';
 
 const DAY_MS = 86_400_000;
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 
 /** The deadline for undoing a merge. */
 export const undoUntil = (mergedAt: Date): Date =>

@@ -36,7 +36,7 @@ export type RiskReader = {
  * @param session the whole vault, opened for a contractor
  * @param granted slugs of the sections that the reader may see
  */
-export function readingOf(
+function readingOf(
   session: Session,
   granted: ReadonlySet<string>,
   { state, evaluations }: RiskReader,

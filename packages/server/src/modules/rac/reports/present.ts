@@ -40,7 +40,7 @@ const hasRead = (inputs: readonly InputFact[], links: ReadonlySet<string>): bool
 /**
  * The metrics that read a section which is no longer shared. A metric counted over all sections has read each of them.
  */
-export const withheldMetrics = (
+const withheldMetrics = (
   { metrics }: StoredAssessment,
   withheld: ReadonlySet<string>,
 ): ReadonlySet<string> =>
@@ -191,7 +191,7 @@ const presentRate = ({
   source,
 });
 
-export const presentSummary = ({ id, completed_at, grade, score }: SummaryRow): RacSummary => ({
+const presentSummary = ({ id, completed_at, grade, score }: SummaryRow): RacSummary => ({
   id,
   completed: completed_at.toISOString(),
   grade: grade as Letter,

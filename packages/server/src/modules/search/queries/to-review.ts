@@ -74,7 +74,7 @@ export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>
 }
 
 /** Each reason to review, with the alias `g`. */
-export const REASONS: Readonly<Record<ReviewReason, Sql>> = {
+const REASONS: Readonly<Record<ReviewReason, Sql>> = {
   assigned: sql`g.assignment_id is not null`,
   new: sql`g.new_links is not null`,
   changed: sql`g.changed_links is not null`,

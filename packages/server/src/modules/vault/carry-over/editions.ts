@@ -21,7 +21,7 @@ export type EditionStep = {
  * Compiles both editions, which takes memory as long as the step is kept. Throws if a carry-over or an edition is
  * broken.
  */
-export function openStep(
+function openStep(
   carryOver: CarryOver,
   from: readonly AnswersDocument[],
   to: readonly AnswersDocument[],
