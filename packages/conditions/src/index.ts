@@ -37,7 +37,7 @@ export type { Equivalence, TargetRules } from './satisfiability/equivalent.ts';
 export { equivalent } from './satisfiability/equivalent.ts';
 export type { ProverOptions, Witness } from './satisfiability/prover.ts';
 export type { ProofQuestion } from './satisfiability/question.ts';
-export { elementFinding, witnessText } from './checker/proof-text.ts';
+export { elementFinding } from './checker/proof-text.ts';
 export { isEditable, isRequired, isShown } from './satisfiability/goals.ts';
 export type { Element } from './satisfiability/model.ts';
 export { openProver } from './satisfiability/open-prover.ts';

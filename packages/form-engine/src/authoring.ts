@@ -10,7 +10,7 @@ export { FACTS, kindOf, kindOfFact, factType } from './compile/define.ts';
 export type { Definition } from './compile/definition.ts';
 export { isSame } from './evaluation/evaluate.ts';
 export type { PanelPlan, Plan } from './compile/plan.ts';
-export { optionName, takesExclusive } from './questions/exclusive.ts';
+export { takesExclusive } from './questions/exclusive.ts';
 export { type ErrorKind, errorKinds } from './questions/refusal.ts';
 export { boundReferences, isNamedBound, NAMED_BOUNDS, partsOf } from './compile/limit.ts';
 export { dayNumber, dayText, fixedDay } from './questions/date.ts';

@@ -31,16 +31,12 @@ export type {
 } from './dependencies/dependencies.ts';
 export { dependencies } from './dependencies/dependencies.ts';
 export { undisclosed, type Undisclosed } from './dependencies/undisclosed.ts';
-export { widthOf } from './evaluation/base-values.ts';
 export { isDay } from './questions/date.ts';
 export { outsiderDocument, shownFiles } from './outsider/outsider-document.ts';
-export type { FileAnswer } from './questions/file.ts';
 export { exclusiveOptions } from './questions/exclusive.ts';
 export { questionTypes } from './questions/index.ts';
-export { fitMask } from './questions/mask.ts';
 export type { QuestionTypeSpec } from './questions/question-type.ts';
 export { questionTraits } from './questions/traits.ts';
-export { documentFields, extrasOf, questionFields, rowFields } from './stored/known-fields.ts';
 export { changeAnswers, type StoredChange } from './stored/change-answers.ts';
 export { presentDocument, type SectionStamp, withoutAnswers } from './stored/present-document.ts';
 export { answersIn, readDocument } from './stored/read-document.ts';
@@ -63,4 +59,4 @@ export {
   sizeText,
 } from './words/answer-text.ts';
 export { headingAt, headingsOf, underHeadings } from './words/headings.ts';
-export { ordinal, rowHeadings, type RowHeadings, rowName } from './words/row-name.ts';
+export { rowHeadings, type RowHeadings, rowName } from './words/row-name.ts';

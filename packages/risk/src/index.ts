@@ -18,7 +18,6 @@ export { LETTERS, regrade, shownScore } from './score/grade.ts';
 export {
   prepareReweighing,
   reweigh,
-  reweighedReport,
   type Reweighed,
   type ReweighedReport,
   type Reweighing,

@@ -2,14 +2,11 @@ export type { Choice, FoundChoices, LoadChoices } from '@plumbline/ui';
 export { briefLabel } from './theme/brief-label.ts';
 export { type PlumblineFormContext, type WebsiteStatus } from './theme/form-context.ts';
 export { type FileAnswer, type FileUpload } from './theme/uploads.ts';
-export { instrumentTheme, type ThemeRender } from './theme/instrumented-theme.tsx';
 export { ordinal } from './theme/ordinal.ts';
 export { ROW_KEYS } from './theme/row-keys.ts';
 export { plumblineTheme } from './theme/plumbline-theme.ts';
 export type { CalcUnit, QuestionOptions } from './theme/question-options.ts';
 export { questionShapes } from './theme/question-shapes.ts';
-export { showCalc } from './theme/widgets/calc-widget.tsx';
-export { sizeText } from './theme/widgets/file-lines.tsx';
 export {
   createUploads,
   type Remedy,
@@ -19,11 +16,10 @@ export {
   type Uploads,
 } from './theme/uploads.ts';
 export type { LookupQuery, RemovedRow } from './binding/binding-context.ts';
-export { BoundForm, type BoundFormProps, createBoundForm } from './binding/bound-form.tsx';
+export { BoundForm, type BoundFormProps } from './binding/bound-form.tsx';
 export { createFolds, type Folds } from './binding/folds.ts';
 export { focusQuestion } from './binding/focus-question.ts';
 export type { FieldState, FormStore } from './binding/form-store.ts';
-
 export type { RowOffers } from './binding/row-offers.ts';
 export type {
   SectionDocument,

@@ -10,7 +10,7 @@ export type ChipProps = {
 };
 
 /** Something that was chosen, with its number of matches and a button that removes it. */
-export function Chip({ label, count, onRemove }: ChipProps) {
+function Chip({ label, count, onRemove }: ChipProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-tint py-0.5 pr-1 pl-3 text-sm text-primary-ink">
       <span className="min-w-0 wrap-anywhere">

@@ -11,7 +11,7 @@ export type CopyButtonProps = {
   readonly size?: ButtonSize;
 };
 
-export const copiedMs = 2000;
+const copiedMs = 2000;
 
 /** Copies a text to the clipboard, and shows next to the button whether that worked. */
 export function CopyButton(props: CopyButtonProps) {

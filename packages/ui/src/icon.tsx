@@ -109,8 +109,6 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-export const iconNames = Object.keys(drawings) as readonly IconName[];
-
 export type IconProps = {
   readonly name: IconName;
   /** Width and height in pixels; 20 by default. */

@@ -12,7 +12,7 @@ export {
 } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps, tickBoxClass } from './checkbox.tsx';
-export { Chip, ChipList, type ChipListProps, type ChipProps } from './chip.tsx';
+export { ChipList, type ChipListProps } from './chip.tsx';
 export { classNames } from './class-names.ts';
 export {
   type Confirm,
@@ -29,7 +29,7 @@ export {
 } from './combobox/choice.ts';
 export { Combobox, type ComboboxProps } from './combobox/combobox.tsx';
 export { choiceFor, splitEntries } from './combobox/entries.ts';
-export { CopyButton, copiedMs, type CopyButtonProps } from './copy-button.tsx';
+export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { Dialog, type DialogProps, type DialogWidth } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export {
@@ -41,7 +41,7 @@ export {
   useField,
   useFieldAria,
 } from './field.tsx';
-export { Icon, type IconName, iconNames, type IconProps } from './icon.tsx';
+export { Icon, type IconName, type IconProps } from './icon.tsx';
 export { FilePreview, type FilePreviewProps } from './preview/file-preview.tsx';
 export { isPreviewable } from './preview/file-kind.ts';
 export { capsOf, isPressed, isSingle, type Shortcut, ariaKeyShortcuts } from './shortcut.ts';
@@ -66,11 +66,9 @@ export { SideScroller, type SideScrollerProps } from './side-scroller.tsx';
 export { Skeleton, type SkeletonProps, SkeletonText } from './skeleton.tsx';
 export {
   type Snackbar,
-  snackbarFadeMs,
   type SnackbarMessage,
   type SnackbarPosition,
   SnackbarProvider,
-  snackbarTimeoutMs,
   type SnackbarType,
   useSnackbar,
 } from './snackbar.tsx';

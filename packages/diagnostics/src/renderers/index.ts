@@ -20,5 +20,3 @@ export const renderers = {
   github: renderGithub,
   sarif: renderSarif,
 } as const satisfies Readonly<Record<string, Renderer>>;
-
-export type Format = keyof typeof renderers;

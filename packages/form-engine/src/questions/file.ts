@@ -2,10 +2,10 @@ import type { Question } from '@plumbline/schemas';
 import { isRecord, type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { asks, labelOf, nameOf } from './words.ts';
 
-/** An uploaded file by its id, with the name and size (in bytes) that the server gave it. */
-export type FileAnswer = { readonly id: string; readonly name?: string; readonly size?: number };
-
-/** `{ id, name, size }`, or with `multiple` a list of them. A bare id is read as a file of that id. */
+/**
+ * `{ id, name, size }`, an uploaded file by its id, with the name and size (in bytes) that the server gave it; with
+ * `multiple` a list of them. A bare id is read as a file of that id.
+ */
 export const file: QuestionTypeSpec = {
   type: 'FILE',
   kind: 'object',

@@ -20,7 +20,7 @@ export const US_PHONE = '(###) ###-####';
  *
  * @returns the filled mask, or `null` when a placeholder is not filled or letters or digits are left over
  */
-export function fitMask(text: string, mask: string): string | null {
+function fitMask(text: string, mask: string): string | null {
   const given = [...text];
   let at = 0;
   let fitted = '';

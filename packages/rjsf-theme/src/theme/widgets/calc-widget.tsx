@@ -36,7 +36,7 @@ function inOneLine(words: readonly string[]): string {
 }
 
 /** The text for a calculated value, or null if there is none. A fraction of 0.125 is 12.5%. */
-export function showCalc(value: unknown, unit: CalcUnit | undefined): string | null {
+function showCalc(value: unknown, unit: CalcUnit | undefined): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'number') return unit === 'date' ? showDay(String(value)) : String(value);
   if (unit === 'fraction') return `${decimal(roundHalfUp(value * 100, 2))} %`;
