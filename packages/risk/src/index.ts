@@ -20,6 +20,7 @@ export {
   reweigh,
   type Reweighed,
   type ReweighedReport,
+  reweighedScores,
   type Reweighing,
 } from './score/reweigh.ts';
 export { riskWord } from './score/risk-word.ts';

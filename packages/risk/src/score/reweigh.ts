@@ -38,6 +38,10 @@ export type Reweighed = {
   readonly grades: Int8Array;
 };
 
+/** The scores of a report for {@link prepareReweighing}, in the order of its own metrics. */
+export const reweighedScores = (metrics: Assessment['metrics']): ReweighedReport['scores'] =>
+  metrics.map(({ state, score }) => (state === 'notApplicable' ? -1 : score));
+
 /** The scores and caps of a report for {@link prepareReweighing}, in the order of its own metrics. */
 export function reweighedReport(
   { metrics, flags }: Pick<Assessment, 'metrics' | 'flags'>,
@@ -45,7 +49,7 @@ export function reweighedReport(
   coverageCap: string,
 ): ReweighedReport {
   return {
-    scores: metrics.map(({ state, score }) => (state === 'notApplicable' ? -1 : score)),
+    scores: reweighedScores(metrics),
     caps: flags.filter((id) => !overridden.has(id)),
     isCoverageCapOverridden: overridden.has(coverageCap),
   };

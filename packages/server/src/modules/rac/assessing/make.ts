@@ -1,3 +1,4 @@
+import { reweighedScores } from '@plumbline/risk';
 import type { Database } from '../../../database/connect.ts';
 import { decidingSections } from '../../../engine/deciding-sections.ts';
 import type { Context } from '../../../http/context.ts';
@@ -41,7 +42,7 @@ export function reportOf(
     single: assessment.limits.single,
     aggregate: assessment.limits.aggregate,
     available: assessment.limits.available,
-    scores: assessment.metrics.map(({ state, score }) => (state === 'notApplicable' ? -1 : score)),
+    scores: reweighedScores(assessment.metrics),
     caps: assessment.caps.length,
     flags: assessment.flags,
     completedAt: now,
