@@ -4,12 +4,10 @@ import { notFound, unauthenticated } from '../../http/problem.ts';
 import { noSubject, ofCaller, type Route, routesBy } from '../../http/route.ts';
 import { drawPortrait, PICTURE_TYPE, receivePicture, sendForever } from '../pictures/index.ts';
 import { policies } from './policy.ts';
-import { isOperator } from '../operators/index.ts';
-import { presentUser } from './present.ts';
+import { presentCaller } from './present.ts';
 import {
   deletePortrait as removePortrait,
   findPortrait,
-  findUser,
   lockUser,
   setPortrait,
 } from './queries.ts';
@@ -36,13 +34,7 @@ const uploadPortrait = route({
         now: context.now(),
       });
     });
-    return {
-      status: 200,
-      body: presentUser(
-        await findUser(context.database, actor.userId),
-        await isOperator(context, actor),
-      ),
-    };
+    return { status: 200, body: await presentCaller(context, actor) };
   },
 });
 
@@ -51,13 +43,7 @@ const deletePortrait = route({
   subject: ofCaller,
   answer: async ({ actor, context }) => {
     await removePortrait(context.database, actor.userId);
-    return {
-      status: 200,
-      body: presentUser(
-        await findUser(context.database, actor.userId),
-        await isOperator(context, actor),
-      ),
-    };
+    return { status: 200, body: await presentCaller(context, actor) };
   },
 });
 

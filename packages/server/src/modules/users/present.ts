@@ -1,11 +1,18 @@
 import { ORGANIZATION_TYPES, type User } from '@plumbline/api-contract';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { isOperator } from '../operators/index.ts';
 import { presentRank } from '../organizations/index.ts';
 import { presentPortrait } from './portrait-path.ts';
-import type { UserRow } from './queries.ts';
+import { findUser, type UserRow } from './queries.ts';
 
 const TYPES: readonly string[] = ORGANIZATION_TYPES;
 
-export function presentUser(row: UserRow, isOperator: boolean): User {
+/** The caller as they see themselves, from what is stored now. */
+export const presentCaller = async (context: Context, actor: Actor): Promise<User> =>
+  presentUser(await findUser(context.database, actor.userId), await isOperator(context, actor));
+
+export function presentUser(row: UserRow, mayOperate: boolean): User {
   const type = row.organization_type;
   const said = type ?? row.user_type;
   return {
@@ -46,7 +53,7 @@ export function presentUser(row: UserRow, isOperator: boolean): User {
     business_verification_status: row.business_status,
     employee_verification_status: row.employee_status,
     expected_org: row.expected_org,
-    ...(isOperator && { is_operator: true as const }),
+    ...(mayOperate && { is_operator: true as const }),
     time_zone: row.time_zone,
     terms:
       row.terms_version === null || row.terms_accepted_at === null

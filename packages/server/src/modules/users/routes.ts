@@ -6,7 +6,7 @@ import { deletionRoutes } from './deletion.ts';
 import { policies } from './policy.ts';
 import { portraitRoutes } from './portrait.ts';
 import { moveDigests } from '../notifications/index.ts';
-import { presentUser } from './present.ts';
+import { presentCaller, presentUser } from './present.ts';
 import { findUser, lockUser, updateUser } from './queries.ts';
 import { moveStep } from './reg-step.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -18,10 +18,7 @@ const getMe = route({
   subject: ofCaller,
   answer: async ({ actor, context }) => ({
     status: 200,
-    body: presentUser(
-      await findUser(context.database, actor.userId),
-      await isOperator(context, actor),
-    ),
+    body: await presentCaller(context, actor),
   }),
 });
 
