@@ -1,5 +1,5 @@
 /** The specification's time zone for dates, when a person has not set one. */
-export const HOME_TIME_ZONE = 'America/Chicago';
+const HOME_TIME_ZONE = 'America/Chicago';
 
 let zone: string | null = null;
 

@@ -17,7 +17,7 @@ export const viewerOf = (granted: ReadonlySet<string> | null): Viewer =>
 /**
  * Opens a session on a whole vault, as its owner or as a contractor sees it.
  *
- * @param today `yyyy-mm-dd`, the date in America/Chicago
+ * @param today `yyyy-mm-dd`, the date in the product's time zone
  * @throws when the template itself does not compile, which startup rules out
  */
 export function openVault(vault: VaultState, viewer: Viewer, today: string): Session {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import type { Registration } from '../../database/tables/accounts.ts';
+import { HOME_TIME_ZONE } from '../../engine/today.ts';
 import type { Context } from '../../http/context.ts';
 import { noSubject, type Route, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
@@ -18,7 +19,6 @@ import {
 } from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { isWebmail } from '../organizations/index.ts';
-import { HOME_TIME_ZONE } from '../users/index.ts';
 import { badCode, badLink, refusedAt } from './fault.ts';
 import { hashPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';

@@ -1,5 +1,7 @@
+import { HOME_TIME_ZONE } from '../../engine/today.ts';
+
 const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
+  timeZone: HOME_TIME_ZONE,
   month: 'short',
   day: 'numeric',
   year: 'numeric',

@@ -1,3 +1,4 @@
+import { HOME_TIME_ZONE } from '../../engine/today.ts';
 import { escapeHtml } from './blocks.ts';
 
 export type KeptMail = {
@@ -30,7 +31,7 @@ a { color: #175fb8; }
 const time = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  timeZone: 'America/Chicago',
+  timeZone: HOME_TIME_ZONE,
 });
 
 /** The kept emails as a page without scripts, newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { HOME_TIME_ZONE } from '../../engine/today.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
 /**
@@ -88,6 +89,8 @@ export async function lockReminded(
 export const keyOf = (address: string, date: string, daysBefore: number): string =>
   `${address} ${date} ${daysBefore}`;
 
+const ZONE = sql.lit(HOME_TIME_ZONE);
+
 /** The earliest day, `yyyy-mm-dd` in Chicago, on which a section of the vault was last saved. */
 export async function firstSaveDay(
   database: Database,
@@ -95,9 +98,7 @@ export async function firstSaveDay(
 ): Promise<string | null> {
   const { day } = await database
     .selectFrom('vault_sections')
-    .select(
-      sql<string | null>`(min(modified_at) at time zone 'America/Chicago')::date::text`.as('day'),
-    )
+    .select(sql<string | null>`(min(modified_at) at time zone ${ZONE})::date::text`.as('day'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return day;

@@ -1,6 +1,3 @@
-/** The default time zone. */
-export const HOME_TIME_ZONE = 'America/Chicago';
-
 const NAME = /^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2})$/;
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/connect.ts';
+import { dayInWords } from '../../../engine/today.ts';
 import { type Actor, isAtTradePartner } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
@@ -34,7 +35,7 @@ export async function lookUp(
   const reasons = new Map<string, string>([
     ...known.declined.map((email) => [email, BARRED] as const),
     ...known.waiting.map(
-      ({ email, created_at }) => [email, `Invited on ${dayWords.format(created_at)}.`] as const,
+      ({ email, created_at }) => [email, `Invited on ${dayInWords(created_at)}.`] as const,
     ),
     ...known.readers.map(
       (email) =>
@@ -53,12 +54,6 @@ export async function lookUp(
     return because === undefined ? row : { ...row, finding: 'known' as const, because };
   });
 }
-
-const dayWords = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'America/Chicago',
-});
 
 /**
  * Confirms a list that was read, and queues its job. The caller has locked the sender, and has had the person confirm

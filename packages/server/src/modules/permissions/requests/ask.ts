@@ -2,6 +2,7 @@ import { companyInWords, companyInWordsOf } from '../../../database/company-in-w
 import type { Database } from '../../../database/connect.ts';
 import { listEditors } from '../../../database/vault-editors.ts';
 import type { Context } from '../../../http/context.ts';
+import { dayInWords } from '../../../engine/today.ts';
 import { sectionTitle } from '../../../engine/vault-state.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
@@ -84,11 +85,7 @@ async function checkMany(transaction: Database, asked: Asked): Promise<void> {
 }
 
 async function declinedWords(database: Database, tp: string, declined: Date): Promise<string> {
-  const day = new Date(declined.getTime() + DECLINED_MS).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'America/Chicago',
-  });
+  const day = dayInWords(new Date(declined.getTime() + DECLINED_MS));
   return `${await companyInWords(database, tp)} declined your last request. You can ask again on ${day}.`;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOME_TIME_ZONE } from '../../../engine/today.ts';
 import { type Filters, WITHOUT } from '../filters.ts';
 import type { Reader, View } from '../view.ts';
 import { ofAssessment } from './completed-rac.ts';
@@ -31,7 +32,7 @@ const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
 
 /** When a day began in Chicago, some days before another one. A date alone would begin by the database's time zone. */
 const startOf = (today: string, daysBefore: number): Sql =>
-  sql`((${today}::date - ${daysBefore}::integer)::timestamp at time zone 'America/Chicago')`;
+  sql`((${today}::date - ${daysBefore}::integer)::timestamp at time zone ${sql.lit(HOME_TIME_ZONE)})`;
 
 /** Conditions on a shared vault itself, with the alias `g`. */
 function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonly Sql[] {

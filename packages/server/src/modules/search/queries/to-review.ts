@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOME_TIME_ZONE } from '../../../engine/today.ts';
 import { needsPermission } from '../filters.ts';
 import type { View } from '../view.ts';
 import {
@@ -21,7 +22,7 @@ import { rankOf } from './rank-of.ts';
 const AHEAD = 30;
 
 /** A time as a day in Chicago. */
-const dayOf = (time: Sql): Sql => sql`((${time}) at time zone 'America/Chicago')::date`;
+const dayOf = (time: Sql): Sql => sql`((${time}) at time zone ${sql.lit(HOME_TIME_ZONE)})::date`;
 
 /**
  * What a person has to review: a row for each trade partner whose vault is shared with them or whose review was
