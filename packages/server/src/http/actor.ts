@@ -41,6 +41,10 @@ export const editsVaultOf = (actor: Someone, organizationId: string | null): boo
   ownsVaultOf(actor, organizationId) &&
   (isAdminOf(actor, organizationId) || actor?.isPfContact === true);
 
+/** Whether the actor reads by that person's permission: their own, unless they are at a trade partner now. */
+export const isReader = (actor: Actor, readerId: string | null): boolean =>
+  actor.userId === readerId && !isAtTradePartner(actor);
+
 /** Whether the actor can request vaults: at a General Contractor, or without a company and continuing as one. */
 export const isContractor = (actor: Actor): boolean =>
   actor.organization === null

@@ -30,7 +30,7 @@ async function ofPermission({
   readonly query: { readonly permission: string };
 }) {
   const permission = await queries.findActivePermission(context.database, query.permission);
-  return { granteeId: permission?.user_id ?? null, permission };
+  return { readerId: permission?.user_id ?? null, permission };
 }
 
 const listComments = route({
@@ -81,7 +81,7 @@ const createComment = route({
   }),
   named: async ({ context, body }) => {
     const permission = await queries.findActivePermission(context.database, body.permission);
-    return { granteeId: permission?.user_id ?? null, permission };
+    return { readerId: permission?.user_id ?? null, permission };
   },
   answer: async ({ actor, body, named: { permission }, context }) => {
     if (permission === undefined) throw notAsked();
@@ -130,7 +130,7 @@ const seen = async ({
   const [shown] =
     found === undefined ? [] : await onlyShown(shownSections(context), [found], actor.userId);
   return {
-    granteeId: shown === undefined ? null : actor.userId,
+    readerId: shown === undefined ? null : actor.userId,
     isOwn: shown?.user_id === actor.userId,
     row: shown,
   };

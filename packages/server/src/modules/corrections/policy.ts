@@ -1,16 +1,13 @@
-import { type Actor, editsVaultOf, isAtTradePartner, ownsVaultOf } from '../../http/actor.ts';
+import { editsVaultOf, isAtTradePartner, isReader, ownsVaultOf } from '../../http/actor.ts';
 import { allowedIf, type Policy } from '../../http/policy.ts';
 
 /** The person of an active permission; null when there is none. */
-export type ReaderSubject = { readonly granteeId: string | null };
-
-const isGrantee = (actor: Actor, { granteeId }: ReaderSubject): boolean =>
-  !isAtTradePartner(actor) && actor.userId === granteeId;
+export type ReaderSubject = { readonly readerId: string | null };
 
 const NOT_SHARED = 'This vault is not shared with you.';
 
-const useCorrections: Policy<ReaderSubject> = (actor, subject) =>
-  allowedIf(isGrantee(actor, subject), NOT_SHARED);
+const useCorrections: Policy<ReaderSubject> = (actor, { readerId }) =>
+  allowedIf(isReader(actor, readerId), NOT_SHARED);
 
 /** First checks that the caller has any permission at all, then the vault that the body names. */
 const requestCorrections: Policy<{ readonly hasPermission: boolean }, ReaderSubject> = (
@@ -23,7 +20,7 @@ const requestCorrections: Policy<{ readonly hasPermission: boolean }, ReaderSubj
         hasPermission && !isAtTradePartner(actor),
         'Only people with access to a data vault can request a correction.',
       )
-    : allowedIf(isGrantee(actor, named), NOT_SHARED);
+    : allowedIf(isReader(actor, named.readerId), NOT_SHARED);
 
 export type VaultSubject = { readonly organizationId: string | null };
 
@@ -43,8 +40,8 @@ const answerCorrections: Policy<VaultSubject> = (actor, { organizationId }) =>
     "Only a trade partner's Admins and pre-qual contacts can answer correction requests, while the person who asked still has access.",
   );
 
-const withdrawCorrections: Policy<ReaderSubject> = (actor, subject) =>
-  allowedIf(isGrantee(actor, subject), 'You have no correction request with this id.');
+const withdrawCorrections: Policy<ReaderSubject> = (actor, { readerId }) =>
+  allowedIf(isReader(actor, readerId), 'You have no correction request with this id.');
 
 const asking = { useCorrections, requestCorrections, withdrawCorrections };
 export const policies = { ...asking, seeCorrections, answerCorrections };

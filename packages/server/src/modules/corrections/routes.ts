@@ -23,7 +23,7 @@ const CLOSED = 'This request was already answered or withdrawn.';
 
 const reader = async (context: Reading, actor: Actor, tp: string) => {
   const permission = await queries.findOwnPermission(context.database, tp, actor.userId);
-  return { granteeId: permission?.user_id ?? null, permission };
+  return { readerId: permission?.user_id ?? null, permission };
 };
 
 const notAsked = () => new Error('a policy let a call without a permission pass');
@@ -129,7 +129,7 @@ const found = async ({
   const row = await queries.findCorrection(context.database, params.id);
   return {
     organizationId: row?.organization_id ?? null,
-    granteeId: row?.user_id ?? null,
+    readerId: row?.user_id ?? null,
     row,
   };
 };

@@ -1,4 +1,4 @@
-import { isAtTradePartner } from '../../../http/actor.ts';
+import { isReader } from '../../../http/actor.ts';
 import { allowedIf, type Policy } from '../../../http/policy.ts';
 
 export type ReviewSubject = {
@@ -7,9 +7,6 @@ export type ReviewSubject = {
 };
 
 const reviewPartner: Policy<ReviewSubject> = (actor, { reviewerId }) =>
-  allowedIf(
-    actor.userId === reviewerId && !isAtTradePartner(actor),
-    'This partner is not on your lists.',
-  );
+  allowedIf(isReader(actor, reviewerId), 'This partner is not on your lists.');
 
 export const policies = { reviewPartner };

@@ -1,4 +1,4 @@
-import { type Actor, editsVaultOf, isAtTradePartner } from '../../../http/actor.ts';
+import { type Actor, editsVaultOf, isReader } from '../../../http/actor.ts';
 import { answersInvitation, changesInvitation } from '../../invitations/index.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type Entry, findEntry } from './queries.ts';
@@ -9,9 +9,8 @@ export type EntrySubject = Entry | { readonly kind: null };
 export const entrySubject = async (database: Database, id: string): Promise<EntrySubject> =>
   (await findEntry(database, id)) ?? { kind: null };
 
-/** Only people outside trade partners use permissions and assessments to read. */
 const reads = (actor: Actor, entry: { readonly readerId: string; readonly isOpen: boolean }) =>
-  entry.isOpen && actor.userId === entry.readerId && !isAtTradePartner(actor);
+  entry.isOpen && isReader(actor, entry.readerId);
 
 /**
  * Whether an entry in the lists of access concerns the actor. A missing entry is denied the same
