@@ -1,4 +1,4 @@
-import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../http/actor.ts';
+import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER, VIEW_ONLY_RANK } from '../http/actor.ts';
 
 export const DEMO_PASSWORD = 'Plumbline-demo-1';
 
@@ -77,7 +77,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         last_name: 'Reed',
         title: 'Estimator',
         profile_color: '#0E7C86',
-        rank: 100,
+        rank: VIEW_ONLY_RANK,
         is_pf_contact: false,
         is_instraction: true,
         who: 'trade partner, reads only at Summit Electric LLC',

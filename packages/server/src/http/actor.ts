@@ -13,13 +13,14 @@ export type ActorOrganization = {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** 500 admin, 100 view only. */
+  /** `ADMIN_RANK` or `VIEW_ONLY_RANK`. */
   readonly rank: number;
 };
 
 export const TRADE_PARTNER = 'Trade Partner';
 export const GENERAL_CONTRACTOR = 'General Contractor';
 export const ADMIN_RANK = 500;
+export const VIEW_ONLY_RANK = 100;
 
 type Someone = Actor | null;
 

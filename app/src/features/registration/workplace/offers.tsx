@@ -6,6 +6,7 @@ import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
 import { useResource } from '../../../api/resource.ts';
 import { stopped } from '../../../organization/person-name.ts';
+import { RANK_NAMES } from '../../../organization/ranks.ts';
 import { afterRegistration } from '../../../registration/after-registration.ts';
 import { useSession } from '../../../session/session.tsx';
 import { ConfirmProvider } from '../../../shell/asking.ts';
@@ -44,7 +45,7 @@ function Offer({ offer, onAnswered }: OfferProps) {
   const { isBusy, accept, decline } = useAnswer(offer, onAnswered);
   const { organization, inviter, rank } = offer;
   const { name, domain } = organization;
-  const role = rank === 500 ? 'Admin' : 'View Only';
+  const role = RANK_NAMES[rank];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">

@@ -1,6 +1,6 @@
 import { counties } from '@plumbline/schemas/counties';
 import { randomUUID } from 'node:crypto';
-import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
+import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER, VIEW_ONLY_RANK } from '../../http/actor.ts';
 import { type Contractor, contractors } from './contractors.ts';
 import { diceOf } from './dice.ts';
 import { fullName, mailName } from './names.ts';
@@ -84,7 +84,7 @@ export async function insertCompanies(seeding: Seeding): Promise<void> {
     members.map(({ id, organizationId, isAdmin, createdAt }) => ({
       user_id: id,
       organization_id: organizationId,
-      rank: isAdmin ? ADMIN_RANK : 100,
+      rank: isAdmin ? ADMIN_RANK : VIEW_ONLY_RANK,
       joined_at: createdAt,
     })),
   );

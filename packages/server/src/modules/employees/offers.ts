@@ -1,7 +1,7 @@
 import type { EmployeeInvitation } from '@plumbline/api-contract';
 import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
-import { ADMIN_RANK } from '../../http/actor.ts';
+import { ADMIN_RANK, VIEW_ONLY_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Authorize } from '../../http/route.ts';
@@ -32,7 +32,7 @@ export async function offersTo(
 }
 
 const rankOf = ({ rank }: { readonly rank: number }): 100 | 500 =>
-  rank >= ADMIN_RANK ? ADMIN_RANK : 100;
+  rank >= ADMIN_RANK ? ADMIN_RANK : VIEW_ONLY_RANK;
 
 /**
  * Answers an invitation: its addressee joins the company or declines. Notifies the inviter, if still at the company.

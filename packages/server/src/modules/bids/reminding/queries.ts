@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
 
 export type Due = {
   readonly invitation_id: string;
@@ -39,7 +40,7 @@ export async function takeDueReminders(
       join bid_invitations i on i.package_id = p.id and i.state in ('Invited', 'Viewed', 'Will Bid')
         and i.sent_at is not null and not i.is_cancelled
       join organizations c on c.id = p.contractor_id
-      join memberships m on m.organization_id = i.organization_id and m.rank >= 500
+      join memberships m on m.organization_id = i.organization_id and m.rank >= ${sql.lit(ADMIN_RANK)}
       join users u on u.id = m.user_id and u.deleted_at is null
       where p.status = 'open' and p.due_at > clock_timestamp()
         and p.due_at < clock_timestamp() + ${Math.max(...days) + 2} * interval '1 day'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
 
 /** An Admin of a company who is notified about bids. */
 export type Told = {
@@ -16,7 +17,7 @@ const admins = (database: Database) =>
   database
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('memberships.rank', '>=', 500)
+    .where('memberships.rank', '>=', ADMIN_RANK)
     .where('users.deleted_at', 'is', null)
     .select([
       'users.id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
 
 const claims = (database: Database) =>
   database
@@ -121,7 +122,7 @@ export async function hasAdmin(database: Database, organizationId: string): Prom
     .selectFrom('memberships')
     .select('user_id')
     .where('organization_id', '=', organizationId)
-    .where('rank', '>=', 500)
+    .where('rank', '>=', ADMIN_RANK)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

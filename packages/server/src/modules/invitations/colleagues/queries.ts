@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { VIEW_ONLY_RANK } from '../../../http/actor.ts';
 
 /** The account with an address, and its company. */
 export async function findByEmail(database: Database, email: string) {
@@ -44,7 +45,7 @@ export async function savePending(
   const said = { ...(rank !== undefined && { rank }), ...(fills && { fills: [...fills] }) };
   await transaction
     .insertInto('pending_members')
-    .values({ ...named, rank: 100, ...said })
+    .values({ ...named, rank: VIEW_ONLY_RANK, ...said })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'email'])

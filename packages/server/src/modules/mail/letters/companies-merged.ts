@@ -1,3 +1,4 @@
+import { ADMIN_RANK } from '../../../http/actor.ts';
 import type { MailOf } from '../mail.ts';
 import { block, greeting, type LetterKind } from './letter.ts';
 
@@ -16,7 +17,7 @@ export const companiesMerged: LetterKind<MailOf<'companies-merged'>> = {
         block.heading(title),
         greeting(firstName),
         block.paragraph(isUndone ? undone : merged),
-        ...(isUndone || rank >= 500
+        ...(isUndone || rank >= ADMIN_RANK
           ? []
           : [
               block.paragraph(

@@ -1,6 +1,6 @@
 import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
-import { ADMIN_RANK } from '../../../http/actor.ts';
+import { ADMIN_RANK, VIEW_ONLY_RANK } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
@@ -126,7 +126,7 @@ async function tellMerged(
       organization: names.survivor,
       asked: names.merged,
       isUndone: false,
-      rank: admins.some((admin) => admin.id === userId) ? ADMIN_RANK : 100,
+      rank: admins.some((admin) => admin.id === userId) ? ADMIN_RANK : VIEW_ONLY_RANK,
       path: `/profile/${survivorId}`,
     });
   }
