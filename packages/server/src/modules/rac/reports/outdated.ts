@@ -5,24 +5,10 @@ import type { Context } from '../../../http/context.ts';
 import { compareLater } from '../../changed-vaults/index.ts';
 import { type Digest, digestOf, isOtherAnswer } from '../assessing/digest.ts';
 import { DEFAULT_HASH, MODEL, modelHash } from '../model.ts';
-import { listMoved, type MovedRow, storeCompared } from './queries/outdated.ts';
+import { type Dated, listMoved, type MovedRow, storeCompared } from './queries/outdated.ts';
 
 /** Up to this many vaults are compared within a call, so that a short list is complete right away. */
 const COMPARED_AT_ONCE = 3;
-
-/** What decides whether a report is out of date, and what its reader may see of it. */
-export type Dated = {
-  readonly organization_id: string;
-  /** The sections that it read. */
-  readonly sections: readonly string[];
-  readonly answers_digest: string;
-  readonly model_hash: string;
-  readonly expires: string | null;
-  readonly weights_hash: string | null;
-  readonly evaluations: readonly number[] | null;
-  /** The sections that are shared with the reader now; null when access has ended. */
-  readonly open: readonly string[] | null;
-};
 
 /**
  * Why a new assessment would differ. Depends only on the sections that are still shared: nothing more is revealed about

@@ -3,16 +3,22 @@ import { activePermissions } from '../../../../database/active-permissions.ts';
 import type { Database } from '../../../../database/connect.ts';
 import type { Outdated } from '../../../../database/tables/risk.ts';
 
-export type MovedRow = {
-  readonly id: string;
+/** What decides whether a report is out of date, and what its reader may see of it. */
+export type Dated = {
   readonly organization_id: string;
+  /** The sections that it read. */
   readonly sections: readonly string[];
   readonly answers_digest: string;
   readonly model_hash: string;
   readonly expires: string | null;
   readonly weights_hash: string | null;
   readonly evaluations: readonly number[] | null;
+  /** The sections that are shared with the reader now; null when access has ended. */
   readonly open: readonly string[] | null;
+};
+
+export type MovedRow = Dated & {
+  readonly id: string;
   /** The state that a comparison made now would be based on. */
   readonly state: string;
 };
