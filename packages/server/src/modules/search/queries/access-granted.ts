@@ -5,6 +5,7 @@ import type { Reader, View } from '../view.ts';
 import { ofAssessment } from './completed-rac.ts';
 import {
   all,
+  anyOf,
   bothWays,
   byName,
   CHANGED,
@@ -26,9 +27,6 @@ import {
   reviewedAt,
   SHARED_EXPIRATIONS,
 } from './vault-columns.ts';
-
-const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
-  conditions.length === 0 ? [] : [sql`(${sql.join([...conditions], sql` or `)})`];
 
 /** When a day began in Chicago, some days before another one. A date alone would begin by the database's time zone. */
 const startOf = (today: string, daysBefore: number): Sql =>

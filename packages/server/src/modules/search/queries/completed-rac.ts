@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Filters, needsPermission } from '../filters.ts';
 import type { View } from '../view.ts';
 import {
+  anyOf,
   byName,
   living,
   ofOrganization,
@@ -22,7 +23,7 @@ export function ofAssessment({ grades, figures }: Filters): readonly Sql[] {
   ];
   const outdated = sql`r.outdated <> '{}'`;
   return [
-    ...(isOneOf.length === 0 ? [] : [sql`(${sql.join([...isOneOf], sql` or `)})`]),
+    ...anyOf(isOneOf),
     ...(scoreMin === null ? [] : [sql`r.score >= ${scoreMin}`]),
     ...(singleMin === null ? [] : [sql`r.single_limit >= ${singleMin}`]),
     ...(aggregateMin === null ? [] : [sql`r.aggregate_limit >= ${aggregateMin}`]),

@@ -10,6 +10,10 @@ export type Sql = RawBuilder<unknown>;
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
+/** One condition that holds when any of these does; none if there are none. */
+export const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
+  conditions.length === 0 ? [] : [sql`(${sql.join([...conditions], sql` or `)})`];
+
 /**
  * The reader's permissions that are active now, with the alias `g`. The company is known, so nothing is joined for it.
  */

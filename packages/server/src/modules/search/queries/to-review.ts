@@ -4,6 +4,7 @@ import { needsPermission } from '../filters.ts';
 import type { View } from '../view.ts';
 import {
   all,
+  anyOf,
   bothWays,
   byName,
   CHANGED,
@@ -92,8 +93,6 @@ export type ReviewReason =
   | 'approval_expires'
   | 'document_expires';
 
-const anyOf = (reasons: readonly Sql[]): Sql => sql`(${sql.join([...reasons], sql` or `)})`;
-
 /** The requested reasons; all of them if none was requested. */
 function reasonsOf({ filters }: View): readonly Sql[] {
   const asked = Object.entries(REASONS).filter(([name]) => filters.reasons.includes(name));
@@ -109,7 +108,7 @@ export function toReview(view: View): Source {
   return {
     from: sql`(${reviewRows(view)}) as g ${withOrganization(organization, sql`g.organization_id`)}`,
     where: [
-      anyOf(reasonsOf(view)),
+      ...anyOf(reasonsOf(view)),
       ...(needsPermission(view.filters) ? [sql`g.permission_id is not null`] : []),
       ...ofPermission(view.filters),
       ...organization,
