@@ -1,5 +1,5 @@
 import type { RacMetric } from '@plumbline/api-contract';
-import { Icon } from '@plumbline/ui';
+import { Button, Icon } from '@plumbline/ui';
 import { type AnswerLink, type Assessed, metricId, metricsOf, valueText } from './assessment.ts';
 import { Bar, scoreFill } from './bar.tsx';
 import { MetricDetail } from './metric-detail.tsx';
@@ -11,6 +11,21 @@ type MetricListProps = {
   readonly open: OpenMetrics;
   readonly answerLink: AnswerLink;
 };
+
+/** Expands or collapses all categories. On paper, every metric is printed anyway. */
+export function FoldButton({ open }: { readonly open: OpenMetrics }) {
+  const isAnyOpen = open.categories.size > 0;
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      onClick={() => open.setAll(!isAnyOpen)}
+      className="print:hidden"
+    >
+      {isAnyOpen ? 'Close all' : 'Open all'}
+    </Button>
+  );
+}
 
 /** Every metric by category; each expands to show how it was scored. */
 export function MetricList({ assessed, open, answerLink }: MetricListProps) {

@@ -1,5 +1,5 @@
 import { endpoints, type RacPreview } from '@plumbline/api-contract';
-import { Button, Card, EmptyState, Icon, LinkButton, Skeleton } from '@plumbline/ui';
+import { Card, EmptyState, Icon, LinkButton, Skeleton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { answerPath } from '../../form/paths.ts';
@@ -8,7 +8,7 @@ import { CapsList } from '../../rac/caps-list.tsx';
 import { CategoryChart } from '../../rac/category-chart.tsx';
 import { LimitLines, LimitsTable } from '../../rac/limits-table.tsx';
 import { MadeFrom } from '../../rac/made-from.tsx';
-import { MetricList } from '../../rac/metric-list.tsx';
+import { FoldButton, MetricList } from '../../rac/metric-list.tsx';
 import { Rating } from '../../rac/rating.tsx';
 import { useOpenMetrics } from '../../rac/use-open-metrics.ts';
 import { Waterfall } from '../../rac/waterfall.tsx';
@@ -120,15 +120,7 @@ function Assessment({ own }: { readonly own: RacPreview }) {
         padded={false}
         title="Every metric"
         description="Open one to see how it’s scored and which answers it uses."
-        actions={
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => open.setAll(open.categories.size === 0)}
-          >
-            {open.categories.size > 0 ? 'Close all' : 'Open all'}
-          </Button>
-        }
+        actions={<FoldButton open={open} />}
       >
         <MetricList assessed={own} open={open} answerLink={toForm} />
       </Card>

@@ -8,7 +8,7 @@ import { type AnswerLink, authorName, isWithheld } from '../../rac/assessment.ts
 import { CategoryChart } from '../../rac/category-chart.tsx';
 import { LimitLines, LimitsTable } from '../../rac/limits-table.tsx';
 import { MadeFrom } from '../../rac/made-from.tsx';
-import { MetricList } from '../../rac/metric-list.tsx';
+import { FoldButton, MetricList } from '../../rac/metric-list.tsx';
 import { Rating } from '../../rac/rating.tsx';
 import { useOpenMetrics } from '../../rac/use-open-metrics.ts';
 import { Waterfall } from '../../rac/waterfall.tsx';
@@ -201,19 +201,5 @@ function LimitsCard({ report, change }: LimitsCardProps) {
         <LimitsDialog report={report} change={change} onClose={() => setEditing(false)} />
       )}
     </Card>
-  );
-}
-
-function FoldButton({ open }: { readonly open: ReturnType<typeof useOpenMetrics> }) {
-  const isAnyOpen = open.categories.size > 0;
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      onClick={() => open.setAll(!isAnyOpen)}
-      className="print:hidden"
-    >
-      {isAnyOpen ? 'Close all' : 'Open all'}
-    </Button>
   );
 }
