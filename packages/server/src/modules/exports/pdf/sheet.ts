@@ -92,8 +92,9 @@ export function decorate({ doc }: Sheet, draw: () => void): void {
 }
 
 /** Draws a horizontal hairline. */
-export function rule(sheet: Sheet, y: number, from = sheet.left): void {
+export function rule(sheet: Sheet, y: number): void {
+  const { doc, left, right } = sheet;
   decorate(sheet, () => {
-    sheet.doc.moveTo(from, y).lineTo(sheet.right, y).lineWidth(0.5).strokeColor(LINE).stroke();
+    doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(LINE).stroke();
   });
 }
