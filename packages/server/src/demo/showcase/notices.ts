@@ -1,6 +1,6 @@
 import { companyInWords, companyInWordsOf } from '../../database/company-in-words.ts';
 import { listEditors } from '../../database/vault-editors.ts';
-import { accessVerb, askerOf } from '../../modules/permissions/requests/told.ts';
+import { accessVerb, askerOf } from '../../modules/permissions/requests/notifications.ts';
 import { DANA } from './access.ts';
 import * as queries from './queries.ts';
 import { idOf, type Seeding } from './seeding.ts';

@@ -16,4 +16,4 @@ export {
   updatePerson,
 } from './queries.ts';
 export { policies } from './policy.ts';
-export { requestVerb, tellOfRequests } from './told-of-requests.ts';
+export { requestVerb, tellOfRequests } from './request-notifications.ts';

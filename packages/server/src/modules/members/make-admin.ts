@@ -6,7 +6,7 @@ import { queueMail, toPerson } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellOfAccessRequests } from '../permissions/index.ts';
 import * as queries from './queries.ts';
-import { tellOfRequests } from './told-of-requests.ts';
+import { tellOfRequests } from './request-notifications.ts';
 
 /** Makes a member an Admin. Notifies a person who can sign in; a no-op for someone who is already an Admin. */
 export async function makeAdmin(

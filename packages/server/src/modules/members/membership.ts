@@ -9,7 +9,7 @@ import { cancelRequestsAt, cancelRequestsOf, tellOfAccessRequests } from '../per
 import { ensureContact } from './contact.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import * as queries from './queries.ts';
-import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
+import { forgetRequestsFor, tellOfRequests } from './request-notifications.ts';
 
 /**
  * Locks a person who is about to join a company on their own.
@@ -107,7 +107,7 @@ export async function endMembership(
 ): Promise<void> {
   if (!(await queries.deleteMembership(transaction, userId, organization.id))) return;
   await endAccessElsewhere(transaction, userId, now);
-  await keepRequestsFrom(transaction, userId);
+  await forgetRequestsFor(transaction, userId);
   await tellOfAccessRequests(transaction, userId, null);
   await queries.deleteEmployeeDocuments(transaction, userId);
   await queries.updatePerson(transaction, userId, {

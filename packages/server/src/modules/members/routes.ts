@@ -15,7 +15,7 @@ import { endMembership } from './membership.ts';
 import { policies } from './policy.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';
-import { keepRequestsFrom } from './told-of-requests.ts';
+import { forgetRequestsFor } from './request-notifications.ts';
 
 const route = routesBy(policies);
 
@@ -85,7 +85,7 @@ async function changeRank(
   if (rank >= ADMIN_RANK) await makeAdmin(context, transaction, organization, member);
   else {
     await queries.setRank(transaction, organization.id, userId, rank);
-    await keepRequestsFrom(transaction, userId);
+    await forgetRequestsFor(transaction, userId);
     if (!member.is_pf_contact) await tellOfAccessRequests(transaction, userId, null);
   }
 }

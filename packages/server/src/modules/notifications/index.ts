@@ -2,7 +2,7 @@ import { type NotificationKind, notificationKindOf } from '@plumbline/api-contra
 import type { Database } from '../../database/connect.ts';
 import type { EndingKind } from '../../database/notification-subjects.ts';
 import { choiceOf, dueOf, type OwnLetter } from './choices.ts';
-import * as queries from './queries/told.ts';
+import * as queries from './queries/notify.ts';
 import { tellNotified } from './tell.ts';
 
 export { sendDigests } from './digest/send.ts';

@@ -10,6 +10,6 @@ export { checkSections } from './own-vault.ts';
 export { inFormOrder, presentSent } from './present.ts';
 export { findAsking, findPermission, lockAccess, removeAssessment } from './queries.ts';
 export { askForAccess, cancelRequestsAt, cancelRequestsOf } from './requests/ask.ts';
-export { tellOfAccessRequests } from './requests/told.ts';
+export { tellOfAccessRequests } from './requests/notifications.ts';
 export { MOST_LETTERS, RESEND_MS } from './sent/resend.ts';
 export { policies } from './policy.ts';

@@ -15,7 +15,7 @@ import {
   setStatus,
 } from '../packages/queries.ts';
 import { detailOf, packageSubject } from '../packages/routes.ts';
-import { tellAwarded } from '../told/tell.ts';
+import { tellAwarded } from '../notifying/notify.ts';
 import { compareBids } from './compare.ts';
 import { bidsCsv } from './csv.ts';
 import { policies as filePolicies } from './policy.ts';

@@ -4,8 +4,13 @@ import type { Authorize } from '../../../http/route.ts';
 import { lockPackage } from '../packages/queries.ts';
 import { type BidMove, nextState, refusalOf, statusOf } from '../state.ts';
 import { withdrawBid } from '../submitting/withdraw.ts';
-import { findInvitedAdmins } from '../told/queries.ts';
-import { forgetInvitation, forgetInvited, tellCancelled, tellContractor } from '../told/tell.ts';
+import { findInvitedAdmins } from '../notifying/queries.ts';
+import {
+  forgetInvitation,
+  forgetInvited,
+  tellCancelled,
+  tellContractor,
+} from '../notifying/notify.ts';
 import type { BidAnswer } from './policy.ts';
 import { findPersonName, type InvitationRow, lockInvitation, setState } from './queries.ts';
 import { THERE_IS_NONE } from './present.ts';

@@ -17,7 +17,7 @@ import { packageSubject } from '../packages/routes.ts';
 import { presentQuestion } from '../questions/present.ts';
 import { findQuestion, storeAnswer } from '../questions/queries.ts';
 import { findBeside } from '../standing/present.ts';
-import { tellInvited } from '../told/tell.ts';
+import { tellInvited } from '../notifying/notify.ts';
 
 const route = routesBy(policies);
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../http/context.ts';
 import { markSent, takeUnsent } from '../invited/queries.ts';
 import { lockPackage } from '../packages/queries.ts';
-import { tellInvitation } from '../told/tell.ts';
+import { tellInvitation } from '../notifying/notify.ts';
 
 /** Companies per transaction, so that other transactions get a turn in between. */
 const COMPANIES_A_TURN = 25;

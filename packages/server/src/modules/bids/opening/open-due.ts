@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import { addEvent, findPackage } from '../packages/queries.ts';
 import { listReceipts } from '../receipts/queries.ts';
 import { sha256 } from '../sealing/sealed-bid.ts';
-import { tellOpened } from '../told/tell.ts';
+import { tellOpened } from '../notifying/notify.ts';
 import { openOne } from './open-one.ts';
 import { findKept, listDue, listSealed, storeOpening, takeDue } from './queries.ts';
 

@@ -4,8 +4,8 @@ import type { Context } from '../../../http/context.ts';
 import { ProblemError, refused } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
 import { forgetReminders } from '../reminding/queries.ts';
-import { findInterested } from '../told/queries.ts';
-import { tellCancelled, tellInvited } from '../told/tell.ts';
+import { findInterested } from '../notifying/queries.ts';
+import { tellCancelled, tellInvited } from '../notifying/notify.ts';
 import { checkFields } from './fields.ts';
 import * as queries from './queries.ts';
 

@@ -11,7 +11,7 @@ import {
   nameOfKind,
   readUpload,
 } from '../../files/index.ts';
-import { tellInvited } from '../told/tell.ts';
+import { tellInvited } from '../notifying/notify.ts';
 import { countFiles, insertFile } from './file-queries.ts';
 import { addEvent, lockPackage } from './queries.ts';
 

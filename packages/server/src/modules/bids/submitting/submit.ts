@@ -15,7 +15,7 @@ import { insertLate, insertReceipt, listReceipts } from '../receipts/queries.ts'
 import { seal, sealFile } from '../sealing/seal.ts';
 import { placeOf, type SealedBid, sha256 } from '../sealing/sealed-bid.ts';
 import { nextState, refusalOf, statusOf } from '../state.ts';
-import { forgetReminded, tellContractor, tellReceived } from '../told/tell.ts';
+import { forgetReminded, tellContractor, tellReceived } from '../notifying/notify.ts';
 import type { SentBid } from './read-bid.ts';
 
 export type Submitted = {

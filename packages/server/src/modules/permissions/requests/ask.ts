@@ -9,7 +9,7 @@ import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
-import { accessVerb, askerOf, nameOf } from './told.ts';
+import { accessVerb, askerOf, nameOf } from './notifications.ts';
 
 const DAY_MS = 86_400_000;
 /** How long to wait after a decline before requesting again. */

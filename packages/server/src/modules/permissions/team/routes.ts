@@ -11,7 +11,7 @@ import { notify } from '../../notifications/index.ts';
 import { presentPortrait } from '../../users/index.ts';
 import { checkSections, ownVault, vaultOf } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
-import { tellOfAccessRequests } from '../requests/told.ts';
+import { tellOfAccessRequests } from '../requests/notifications.ts';
 import * as queries from './queries.ts';
 
 const route = routesBy(policies);

@@ -20,7 +20,7 @@ export async function tellOfRequests(
   organization: Pick<LockedOrganization, 'id'>,
   only?: ReadonlySet<string>,
 ): Promise<void> {
-  if (only === undefined) await keepRequestsFrom(transaction, userId);
+  if (only === undefined) await forgetRequestsFor(transaction, userId);
   const company = await companyInWords(transaction, organization.id);
   const waiting = await listWaiting(transaction, organization.id);
   for (const request of waiting.filter(({ id }) => only?.has(id) !== false))
@@ -36,5 +36,5 @@ export async function tellOfRequests(
 }
 
 /** Former Admins no longer see join requests. */
-export const keepRequestsFrom = (transaction: Database, userId: string): Promise<void> =>
+export const forgetRequestsFor = (transaction: Database, userId: string): Promise<void> =>
   forgetFor(transaction, userId, 'employee_request');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortQuestion } from './tell.ts';
+import { shortQuestion } from './notify.ts';
 
 it('cuts a long question to 120 characters, never inside one, and to one line', () => {
   expect(shortQuestion('  Which\n lamps? ')).toBe('Which lamps?');

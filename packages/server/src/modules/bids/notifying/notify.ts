@@ -10,7 +10,7 @@ import {
   findContractorAdmins,
   findInterested,
   findInvitedAdmins,
-  type Told,
+  type Recipient,
 } from './queries.ts';
 
 /** Who is notified of what about a package. No notification or email here contains an amount. */
@@ -20,8 +20,8 @@ type About = Pick<
   'id' | 'contractor_id' | 'title' | 'project' | 'due_at' | 'time_zone' | 'is_sealed'
 >;
 
-const pathOf = ({ invitation_id: id }: Told): string => `/bids/invitations/${id ?? ''}`;
-const dataOf = (about: About, organization: string, person: Told) => ({
+const pathOf = ({ invitation_id: id }: Recipient): string => `/bids/invitations/${id ?? ''}`;
+const dataOf = (about: About, organization: string, person: Recipient) => ({
   ...toPerson(person),
   organization,
   bidPackage: about.title,
@@ -37,7 +37,7 @@ const packageOf = ({ id, title, project }: Pick<About, 'id' | 'title' | 'project
 
 const tellInvitedOne = (
   transaction: Database,
-  person: Told,
+  person: Recipient,
   notice: Omit<Notice, 'subject'>,
 ): Promise<void> =>
   notify(transaction, {
@@ -111,7 +111,7 @@ export async function tellCancelled(
   context: Telling,
   transaction: Database,
   about: About,
-  people: readonly Told[],
+  people: readonly Recipient[],
 ): Promise<void> {
   const organization = await findCompanyName(transaction, about.contractor_id);
   for (const person of people) {

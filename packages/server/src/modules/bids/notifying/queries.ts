@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
 
 /** An Admin of a company who is notified about bids. */
-export type Told = {
+export type Recipient = {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
@@ -30,7 +30,7 @@ const admins = (database: Database) =>
 export const findContractorAdmins = (
   database: Database,
   contractorId: string,
-): Promise<readonly Told[]> =>
+): Promise<readonly Recipient[]> =>
   admins(database)
     .select(sql<null>`null`.as('invitation_id'))
     .where('memberships.organization_id', '=', contractorId)
@@ -50,7 +50,10 @@ const invitedAdmins = (database: Database, packageId: string) =>
   everInvited(database, packageId).where('bid_invitations.is_cancelled', '=', false);
 
 /** Admins of companies that were notified of the package and have not declined. */
-export const findInterested = (database: Database, packageId: string): Promise<readonly Told[]> =>
+export const findInterested = (
+  database: Database,
+  packageId: string,
+): Promise<readonly Recipient[]> =>
   invitedAdmins(database, packageId)
     .where('bid_invitations.sent_at', 'is not', null)
     .where('bid_invitations.state', '!=', 'Not Bidding')
@@ -76,7 +79,7 @@ export const findInvitedAdmins = (
   database: Database,
   packageId: string,
   invitationId: string,
-): Promise<readonly Told[]> =>
+): Promise<readonly Recipient[]> =>
   invitedAdmins(database, packageId).where('bid_invitations.id', '=', invitationId).execute();
 
 export async function findCompanyName(database: Database, id: string): Promise<string> {
