@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { peopleWithCompany } from '../../database/people-with-company.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 
@@ -60,12 +61,7 @@ export async function findAsking(database: Database, permissionId: string) {
 
 /** A person with their name and current company. */
 export async function findPerson(database: Database, userId: string) {
-  return database
-    .selectFrom('users')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
-    )
-    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+  return peopleWithCompany(database)
     .select([
       'users.id',
       'users.email',

@@ -1,6 +1,7 @@
 import type { RegStep } from '@plumbline/api-contract';
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { peopleWithCompany } from '../../database/people-with-company.ts';
 import type { PortraitsTable, UsersTable } from '../../database/tables/accounts.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 import { businessStatus, employeeStatus } from '../verification/index.ts';
@@ -9,12 +10,7 @@ export type PortraitType = PortraitsTable['media_type'];
 
 /** Everything a person sees about themselves, in one statement. */
 export async function findUser(database: Database, userId: string) {
-  return database
-    .selectFrom('users')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
-    )
-    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+  return peopleWithCompany(database)
     .leftJoin('portraits', 'portraits.user_id', 'users.id')
     .leftJoin('office_locations as offices', (join) =>
       join.on(

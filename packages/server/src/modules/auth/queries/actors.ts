@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/connect.ts';
+import { peopleWithCompany } from '../../../database/people-with-company.ts';
 import { runPrepared } from '../../../database/prepared.ts';
 import type { Actor } from '../../../http/actor.ts';
 
@@ -6,12 +7,7 @@ export type FoundSession = { readonly actor: Actor; readonly lastSeenAt: Date };
 
 /** People with their primary company and their rank in it. */
 const people = (database: Database) =>
-  database
-    .selectFrom('users')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
-    )
-    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+  peopleWithCompany(database)
     .select([
       'users.id as user_id',
       'users.is_pf_contact',

@@ -6,7 +6,12 @@ import { ProblemError } from '../../../http/problem.ts';
 import type { Job } from '../../../jobs/runner.ts';
 import { askForAccess } from '../../permissions/index.ts';
 import { findContactOf } from '../partners/queries/trade-partners.ts';
-import { findPerson, goesOnAs, isEditor, type Person } from '../partners/queries/people.ts';
+import {
+  findPerson,
+  isEditor,
+  type Person,
+  roleWithoutCompany,
+} from '../partners/queries/people.ts';
 import { hasDeclined, lockSender } from '../partners/queries/senders.ts';
 import { BARRED, BARRED_MS, cancelInactive, tellInvited, write } from '../partners/send.ts';
 import { endBatch, forgetBatches, lockBatch, type LockedBatch } from './queries/sending.ts';
@@ -74,8 +79,10 @@ async function sendRows(
 
 async function maySend(database: Database, inviter: Person, batch: LockedBatch): Promise<boolean> {
   if (inviter.frozen_at !== null || inviter.company_id !== batch.organization_id) return false;
-  if (inviter.company_id === null)
-    return (await goesOnAs(database, inviter.id)) === (batch.kind === 'contractor' ? 'TP' : 'GC');
+  if (inviter.company_id === null) {
+    const role = await roleWithoutCompany(database, inviter.id);
+    return role === (batch.kind === 'contractor' ? 'TP' : 'GC');
+  }
   return batch.kind === 'contractor'
     ? isEditor(inviter)
     : inviter.company_type === GENERAL_CONTRACTOR;

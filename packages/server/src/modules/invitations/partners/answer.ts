@@ -12,7 +12,7 @@ import {
   lockAccess,
 } from '../../permissions/index.ts';
 import { decide, findInvitation, lockInvitation, type OpenRow } from './queries/invitations.ts';
-import { findPerson, goesOnAs, isEditor, type Person } from './queries/people.ts';
+import { findPerson, isEditor, type Person, roleWithoutCompany } from './queries/people.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf } from './write.ts';
 
@@ -162,7 +162,8 @@ async function becomePermission(
 /** @throws 409 for anyone but a contractor: only contractors read other companies' vaults */
 async function requireContractor(transaction: Database, self: Person): Promise<string | null> {
   if (self.company_type === GENERAL_CONTRACTOR) return self.company_id;
-  if (self.company_id === null && (await goesOnAs(transaction, self.id)) === 'GC') return null;
+  if (self.company_id === null && (await roleWithoutCompany(transaction, self.id)) === 'GC')
+    return null;
   throw new ProblemError(
     409,
     self.company_name === null

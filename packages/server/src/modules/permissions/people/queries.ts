@@ -6,6 +6,7 @@ import {
   tsqueryOf,
 } from '../../../database/organization-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { peopleWithCompany } from '../../../database/people-with-company.ts';
 import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
 
@@ -123,12 +124,7 @@ export async function findContractorPerson(
   database: Database,
   by: { readonly id: string } | { readonly email: string },
 ) {
-  return database
-    .selectFrom('users')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
-    )
-    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+  return peopleWithCompany(database)
     .select([
       'users.id',
       'users.without_company',

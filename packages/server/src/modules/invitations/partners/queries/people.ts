@@ -1,4 +1,5 @@
 import type { Database } from '../../../../database/connect.ts';
+import { peopleWithCompany } from '../../../../database/people-with-company.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../../../http/actor.ts';
 
 /** A person with their current company, as needed to write and answer invitations. */
@@ -6,12 +7,7 @@ export async function findPerson(
   database: Database,
   by: { readonly id: string } | { readonly email: string },
 ) {
-  return database
-    .selectFrom('users')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
-    )
-    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+  return peopleWithCompany(database)
     .select([
       'users.id',
       'users.email',
@@ -39,8 +35,11 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export const isEditor = ({ company_type, rank, is_pf_contact }: Person): boolean =>
   company_type === TRADE_PARTNER && ((rank ?? 0) >= ADMIN_RANK || is_pf_contact);
 
-/** The role in which a person without a company continues. */
-export async function goesOnAs(database: Database, userId: string): Promise<'TP' | 'GC' | null> {
+/** The role in which a person without a company continues; null when none was chosen. */
+export async function roleWithoutCompany(
+  database: Database,
+  userId: string,
+): Promise<'TP' | 'GC' | null> {
   const row = await database
     .selectFrom('users')
     .select('without_company')
