@@ -300,7 +300,7 @@ it('the review queue says why, what has a day first, and the CSV names the secti
     due_on: '2026-12-04',
     assigner: 'Lee Park',
     approval_expires: '2026-12-05',
-    paper_expires: '2026-12-06',
+    document_expires: '2026-12-06',
     new_links: ['insurance'],
     changed_links: ['basic-information', 'insurance'],
     outdated: ['answers'],

@@ -128,7 +128,7 @@ function reasonsOf(row: ToReviewRow): ReviewReason[] {
       ? []
       : [reason('assigned', row.due_on, row.assigner === null ? [] : [row.assigner])]),
     ...(row.approval_expires === null ? [] : [reason('approval_expires', row.approval_expires)]),
-    ...(row.paper_expires === null ? [] : [reason('document_expires', row.paper_expires)]),
+    ...(row.document_expires === null ? [] : [reason('document_expires', row.document_expires)]),
     ...(row.new_links === null ? [] : [reason('new', null, namesIn(row.new_links))]),
     ...(row.changed_links === null ? [] : [reason('changed', null, namesIn(row.changed_links))]),
     ...(row.outdated === null ? [] : [reason('outdated', null)]),

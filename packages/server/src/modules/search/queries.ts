@@ -172,7 +172,7 @@ const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => 
         columns: sql`g.id, g.permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.reviewed_at,
           case when g.permission_id is not null then coalesce(o.prequal_status, 'Work In Progress') end as prequal_status,
           g.assignment_id, g.due_on::text as due_on,
-          g.new_links, g.changed_links, g.outdated, g.approval_expires::text as approval_expires, g.paper_expires::text as paper_expires,
+          g.new_links, g.changed_links, g.outdated, g.approval_expires::text as approval_expires, g.document_expires::text as document_expires,
           (select u.first_name || ' ' || u.last_name from users u
             where u.id = g.assigned_by and u.id <> ${reader.userId} and u.deleted_at is null) as assigner,
           ${DECIDED}`,

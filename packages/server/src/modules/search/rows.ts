@@ -96,7 +96,7 @@ export type ToReviewRow = CardRow &
     readonly changed_links: readonly string[] | null;
     readonly outdated: readonly Outdated[] | null;
     readonly approval_expires: string | null;
-    readonly paper_expires: string | null;
+    readonly document_expires: string | null;
   };
 
 export type RowOf = {

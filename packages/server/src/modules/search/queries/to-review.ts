@@ -58,7 +58,7 @@ export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>
             and (rv.at is null or case when v.expires_on < ${today}::date
               then ${dayOf(sql`rv.at`)} <= v.expires_on
               else ${dayOf(sql`rv.at + interval '30 days'`)} < v.expires_on end))
-        end as paper_expires
+        end as document_expires
     from (
       select g.organization_id, g.id, g.id as permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.sort_name
         from permissions g where ${living(reader)} and ${ofOne(sql`g.organization_id`)}
@@ -82,7 +82,7 @@ const REASONS: Readonly<Record<ReviewReason, Sql>> = {
   changed: sql`g.changed_links is not null`,
   outdated: sql`g.outdated is not null`,
   approval_expires: sql`g.approval_expires is not null`,
-  document_expires: sql`g.paper_expires is not null`,
+  document_expires: sql`g.document_expires is not null`,
 };
 
 export type ReviewReason =
@@ -100,7 +100,7 @@ function reasonsOf({ filters }: View): readonly Sql[] {
 }
 
 /** The earliest date: of a review, an approval or a document. */
-const DUE = sql`least(g.due_on, g.approval_expires, g.paper_expires)`;
+const DUE = sql`least(g.due_on, g.approval_expires, g.document_expires)`;
 
 /** Trade partners that a person has to review now. By default, what is due first comes first. */
 export function toReview(view: View): Source {
