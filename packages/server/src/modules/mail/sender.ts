@@ -72,24 +72,24 @@ async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Pr
   if (mail.expires_at !== null && mail.expires_at <= now)
     return { state: 'expired', error: 'expired before it was sent' };
   if (handOver === null) return { state: 'sent', keepsContent: true };
-  const handed = await handOver({
+  const result = await handOver({
     ...mail,
     createdAt: mail.created_at,
     unsubscribeUrl: mail.unsubscribe_url,
   });
-  switch (handed.kind) {
+  switch (result.kind) {
     case 'sent':
       return { state: 'sent', keepsContent: false };
     case 'refused':
-      return { state: 'failed', error: handed.reason };
+      return { state: 'failed', error: result.reason };
     case 'later': {
       const waitMs = waitMsAfter(mail.attempts, mail.created_at, now);
       return waitMs === null
-        ? { state: 'failed', error: `given up: ${handed.reason}` }
-        : { state: 'waiting', waitMs, error: handed.reason };
+        ? { state: 'failed', error: `given up: ${result.reason}` }
+        : { state: 'waiting', waitMs, error: result.reason };
     }
     default:
-      return handed satisfies never;
+      return result satisfies never;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 
-export type Parcel = {
+/** An email as it is handed to the mail server. */
+export type OutgoingMail = {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -12,14 +13,14 @@ export type Parcel = {
 };
 
 /** What happened when an email was handed to the server. */
-export type Handed =
+export type HandOverResult =
   | { readonly kind: 'sent' }
   /** The server permanently refuses this email. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** A temporary failure: the server is down, busy, or refuses our connection. */
   | { readonly kind: 'later'; readonly reason: string };
 
-export type HandOver = (parcel: Parcel) => Promise<Handed>;
+export type HandOver = (mail: OutgoingMail) => Promise<HandOverResult>;
 
 /** What the library throws. */
 type SmtpError = Error & {
@@ -80,7 +81,7 @@ export function openTransport(url: string, from: string): HandOver {
   };
 }
 
-function failureOf({ code, command, responseCode }: SmtpError): Handed {
+function failureOf({ code, command, responseCode }: SmtpError): HandOverResult {
   // The server's text often contains the address, so it is not kept.
   const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
   const isRefused =
