@@ -3,12 +3,13 @@ import type { FormStore } from '@plumbline/rjsf-theme';
 
 /** The session as the form's store. New rows get unique ids: if two people both add a row, there are two new rows. */
 export function formStore(session: Session): FormStore {
-  const goesOn = openTypingRun(session);
+  const continuesRun = openTypingRun(session);
   return {
     has: (address) => session.has(address),
     get: (address) => session.get(address),
     subscribe: (address, listener) => session.subscribe(address, listener),
-    set: (address, input) => session.set(address, input, { joinsLastStep: goesOn(address, input) }),
+    set: (address, input) =>
+      session.set(address, input, { joinsLastStep: continuesRun(address, input) }),
     addRow: (panel, rowId = `r${crypto.randomUUID().slice(0, 8)}`, values) =>
       session.addRow(panel, rowId, values),
     removeRow: (panel, rowId) => session.removeRow(panel, rowId),
@@ -30,7 +31,7 @@ function openTypingRun(
   let run = { address: '', startedAtMs: 0, lastAtMs: 0 };
   return (address, input) => {
     const atMs = nowMs();
-    const goesOn =
+    const isSameRun =
       run.address === address &&
       atMs - run.lastAtMs <= PAUSE_MS &&
       atMs - run.startedAtMs <= LONGEST_MS;
@@ -38,9 +39,9 @@ function openTypingRun(
     const isTyped = questionTraits[session.get(address).type].isTyped && !Array.isArray(input);
     run = {
       address: isTyped ? address : '',
-      startedAtMs: goesOn ? run.startedAtMs : atMs,
+      startedAtMs: isSameRun ? run.startedAtMs : atMs,
       lastAtMs: atMs,
     };
-    return goesOn && isTyped;
+    return isSameRun && isTyped;
   };
 }

@@ -14,7 +14,7 @@ export function FileTabs() {
   );
 
   const close = async (file: OpenFile): Promise<void> => {
-    const goesOn =
+    const isSure =
       !isEdited(file) ||
       (await confirm({
         title: `Close ${file.name}?`,
@@ -23,7 +23,7 @@ export function FileTabs() {
         cancelLabel: 'Keep it',
         danger: true,
       }));
-    if (goesOn) workbench.closeFile(file.name);
+    if (isSure) workbench.closeFile(file.name);
   };
 
   return (
