@@ -7,7 +7,8 @@ import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { farEnd, problem } from '../organization/testing/far-end.ts';
 import { holdReplies } from '../organization/testing/hold-replies.ts';
-import { reportPath, useAssess } from './use-assess.ts';
+import { reportPath } from './report-path.ts';
+import { useAssess } from './use-assess.ts';
 
 function Page() {
   const { assess } = useAssess();

@@ -6,8 +6,7 @@ import { call } from '../api/api.ts';
 import { useRefresh } from '../api/resource.ts';
 import { returned } from '../api/returning.ts';
 import { useWhileOpen } from '../entry/use-while-open.ts';
-
-export const reportPath = (id: string): string => `/rac-report/${encodeURIComponent(id)}`;
+import { reportPath } from './report-path.ts';
 
 const STALE = [endpoints.listCompletedRac, endpoints.countPartnerFilters, endpoints.listRacScores];
 

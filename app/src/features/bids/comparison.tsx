@@ -24,6 +24,7 @@ import { returned } from '../../api/returning.ts';
 import { STATUS_TONES } from '../../approval/status-tones.ts';
 import { amountText } from '../../bids/due.ts';
 import { StatePill } from '../../bids/pills.tsx';
+import { profilePath } from '../../organization/person-name.ts';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
 import { focusHeadingOutsideFields } from '../../shell/page.tsx';
 import { FileList } from './file-list.tsx';
@@ -101,7 +102,7 @@ export function Comparison({ about, mayAward, onChanged }: ComparisonProps) {
               <TableRow key={bid.invitation}>
                 <TableRowHeader className="font-normal max-md:col-span-2">
                   <Link
-                    to={`/profile/${bid.organization.id}`}
+                    to={profilePath(bid.organization.id)}
                     className="font-medium text-primary-ink hover:underline"
                   >
                     {bid.organization.name}

@@ -10,6 +10,7 @@ import { useRevocable } from '../../api/revocable.ts';
 import { amountText, dueText } from '../../bids/due.ts';
 import { PackagePill, StatePill } from '../../bids/pills.tsx';
 import { TimeLeft } from '../../bids/time-left.tsx';
+import { profilePath } from '../../organization/person-name.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { momentText } from '../../time/moment.ts';
@@ -145,7 +146,7 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
               <Link
                 key="c"
                 className="text-primary-ink hover:underline"
-                to={`/profile/${organization.id}`}
+                to={profilePath(organization.id)}
               >
                 {organization.name}
               </Link>,

@@ -25,6 +25,7 @@ import { returned } from '../../api/returning.ts';
 import { useResource } from '../../api/resource.ts';
 import { STATUS_TONES } from '../../approval/status-tones.ts';
 import { StatePill } from '../../bids/pills.tsx';
+import { profilePath } from '../../organization/person-name.ts';
 import { dollars } from '../../rac/amounts.ts';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
 import { focusHeadingOutsideFields } from '../../shell/page.tsx';
@@ -140,7 +141,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
     <TableRow>
       <TableRowHeader className="font-normal max-md:col-span-2">
         <Link
-          to={`/profile/${organization.id}`}
+          to={profilePath(organization.id)}
           className="font-medium text-primary-ink hover:underline"
         >
           {organization.name}

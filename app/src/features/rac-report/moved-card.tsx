@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRevocable } from '../../api/revocable.ts';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
+import { reportPath } from '../../rac/report-path.ts';
 import { scoreText, signedPoints } from '../../rac/score-text.ts';
 import { dateText } from '../../time/moment.ts';
-import { reportPath } from './run-again.tsx';
 
 type MovedCardProps = {
   readonly report: RacReport;

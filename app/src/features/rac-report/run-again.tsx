@@ -6,6 +6,7 @@ import { call } from '../../api/api.ts';
 import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { useWhileOpen } from '../../entry/use-while-open.ts';
+import { reportPath } from '../../rac/report-path.ts';
 
 /** Makes a newer assessment of the same company and opens it. */
 function useRunAgain({ tp }: RacReport) {
@@ -28,8 +29,6 @@ function useRunAgain({ tp }: RacReport) {
   };
   return { isBusy, run };
 }
-
-export const reportPath = (id: string): string => `/rac-report/${encodeURIComponent(id)}`;
 
 const WHY: Readonly<Record<RacReport['outdated'][number], string>> = {
   answers: 'answers that it used have changed',

@@ -75,8 +75,6 @@ export function TwoLines({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export const profilePath = (tp: string): string => `/profile/${encodeURIComponent(tp)}`;
-
 /** A text that is cut to the room it has. */
 export function WordsCell({
   words,

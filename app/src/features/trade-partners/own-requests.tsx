@@ -18,11 +18,11 @@ import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
+import { profilePath } from '../../organization/person-name.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { dateText } from '../../time/moment.ts';
 import { useActions } from './actions.ts';
-import { profilePath } from './cells.tsx';
 
 /** The requests of a person without a company, and the trade partners that invited them. */
 export function OwnRequests({ onChanged }: { readonly onChanged: () => void }) {

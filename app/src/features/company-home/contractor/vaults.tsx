@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { fromList, readPath } from '../../../access/read-path.ts';
 import { type ListView, printView } from '../../../lists/list-url.ts';
 import { countText } from '../../../lists/pages.ts';
+import { profilePath } from '../../../organization/person-name.ts';
 import { Failure } from '../../../shell/failure.tsx';
 import { listAt } from './lists.ts';
 
@@ -79,7 +80,7 @@ export function Vaults({
               <Link
                 to={
                   section === undefined
-                    ? `/profile/${encodeURIComponent(tp.id)}`
+                    ? profilePath(tp.id)
                     : search === null
                       ? readPath(section, tp.id)
                       : fromList(readPath(section, tp.id), search)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STATUS_TONES } from '../../../approval/status-tones.ts';
 import { shortDollars } from '../../../rac/amounts.ts';
-import { reportPath } from '../../../rac/use-assess.ts';
+import { reportPath } from '../../../rac/report-path.ts';
 import { dayText } from '../../../time/moment.ts';
 import { words } from './words.ts';
 

@@ -2,7 +2,8 @@ import { endpoints } from '@plumbline/api-contract';
 import { Combobox, Dialog, Field } from '@plumbline/ui';
 import { useCallback, useId, useRef, useState } from 'react';
 import { call } from '../../../api/api.ts';
-import { profilePath, vaultPath } from '../cells.tsx';
+import { profilePath } from '../../../organization/person-name.ts';
+import { vaultPath } from '../cells.tsx';
 
 export type Command = { readonly label: string; readonly run: () => void };
 

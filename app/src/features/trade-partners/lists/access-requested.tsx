@@ -1,8 +1,9 @@
 import { endpoints, type RequestedPartner } from '@plumbline/api-contract';
 import { Button, StatusPill, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
+import { profilePath } from '../../../organization/person-name.ts';
 import { useActions } from '../actions.ts';
-import { DateCell, profilePath, TwoLines } from '../cells.tsx';
+import { DateCell, TwoLines } from '../cells.tsx';
 import { actionsColumn, companyColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';

@@ -1,8 +1,9 @@
 import { endpoints, type FoundPartner } from '@plumbline/api-contract';
 import { Button, LinkButton, useRowTab } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
+import { profilePath } from '../../../organization/person-name.ts';
 import { useActions } from '../actions.ts';
-import { profilePath, VaultStatus, vaultPath } from '../cells.tsx';
+import { VaultStatus, vaultPath } from '../cells.tsx';
 import { companyColumn, selectColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';

@@ -2,12 +2,13 @@ import { endpoints, type CompletedRac, type RacLetter } from '@plumbline/api-con
 import { Button, Icon, LinkButton, useRowTab } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { GRANTED } from '../../../lists/list-names.ts';
+import { profilePath } from '../../../organization/person-name.ts';
 import { dollars, shortDollars } from '../../../rac/amounts.ts';
 import { GradeBadge } from '../../../rac/grade-badge.tsx';
 import { scoreText } from '../../../rac/score-text.ts';
-import { reportPath } from '../../../rac/use-assess.ts';
+import { reportPath } from '../../../rac/report-path.ts';
 import { type Judged, useActions } from '../actions.ts';
-import { DateCell, profilePath, TwoLines, vaultPath } from '../cells.tsx';
+import { DateCell, TwoLines, vaultPath } from '../cells.tsx';
 import { RowMenu } from '../tools/row-menu.tsx';
 import { actionsColumn, companyColumn, selectColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';

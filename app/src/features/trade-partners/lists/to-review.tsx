@@ -8,7 +8,8 @@ import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { type ListView, printView, queryOf, withFilter } from '../../../lists/list-url.ts';
 import { PAGE_ROWS } from '../../../lists/pages.ts';
 import { isLate, reasonText } from '../../../lists/review-reason.ts';
-import { DateCell, profilePath, StatusCell, TwoLines, vaultPath } from '../cells.tsx';
+import { profilePath } from '../../../organization/person-name.ts';
+import { DateCell, StatusCell, TwoLines, vaultPath } from '../cells.tsx';
 import {
   approvalColumn,
   companyColumn,
