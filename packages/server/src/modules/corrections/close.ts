@@ -1,5 +1,6 @@
 import { companyInWords, companyInWordsOf } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
+import { personInWords } from '../../database/person-in-words.ts';
 import { listEditors } from '../../database/vault-editors.ts';
 import { shownSections } from '../../engine/shown-sections.ts';
 import type { Context } from '../../http/context.ts';
@@ -15,7 +16,7 @@ export async function tellEditors(
   row: queries.CorrectionRow,
 ): Promise<void> {
   const company = await companyInWordsOf(transaction, row.contractor_id);
-  const name = `${row.first_name} ${row.last_name}`.trim() || row.email;
+  const name = personInWords(row);
   const who = company === null ? name : `${name} at ${company}`;
   await notify(transaction, {
     to: (await listEditors(transaction, row.organization_id)).map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { EmployeeInvitation } from '@plumbline/api-contract';
 import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
+import { personInWords } from '../../database/person-in-words.ts';
 import { ADMIN_RANK, VIEW_ONLY_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -80,7 +81,7 @@ export async function answerOffer(
   }
   await deletePending(transaction, organization.id, { id });
   if (offer.inviter_id === null) return;
-  const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+  const name = personInWords(person);
   const company = await companyInWords(transaction, organization.id);
   await notify(transaction, {
     to: offer.inviter_id,

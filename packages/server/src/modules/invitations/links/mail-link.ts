@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError, unauthenticated } from '../../../http/problem.ts';
 import { countOne } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { findPerson } from '../partners/queries/people.ts';
 import { BARRED_MS } from '../partners/send.ts';
-import { nameOf } from '../partners/write.ts';
 import * as queries from './queries.ts';
 
 export type LinkOwner = { readonly userId: string; readonly organizationId: string };
@@ -56,7 +56,7 @@ export async function mailInviteLink(
   await queueMail(context, transaction, {
     kind: 'invite-link',
     to,
-    inviter: nameOf(inviter),
+    inviter: personInWords(inviter),
     organization: (await companyInWordsOf(transaction, inviter.company_id)) ?? '',
     message,
     path: pathOf(await linkOf({ database: transaction, now: context.now }, letter)),

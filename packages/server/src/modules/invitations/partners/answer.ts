@@ -1,5 +1,6 @@
 import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import { type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
@@ -14,7 +15,6 @@ import {
 import { decide, findInvitation, lockInvitation, type OpenRow } from './queries/invitations.ts';
 import { findPerson, isEditor, type Person, roleWithoutCompany } from './queries/people.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
-import { nameOf } from './write.ts';
 
 type Telling = Pick<Context, 'jobs' | 'live' | 'now' | 'siteUrl'>;
 type Answer = {
@@ -87,9 +87,9 @@ export async function acceptInvitation(
     await notify(transaction, {
       to: row.user_id,
       kind: 'vault_invitation',
-      verb: `${nameOf(self)}${company === null ? '' : ` at ${company}`} accepted your invitation.`,
+      verb: `${personInWords(self)}${company === null ? '' : ` at ${company}`} accepted your invitation.`,
       subject: { kind: 'organization', id: self.company_id ?? accepted.tp },
-      about: { id: self.company_id ?? self.id, name: company ?? nameOf(self) },
+      about: { id: self.company_id ?? self.id, name: company ?? personInWords(self) },
       letter: 'none',
     });
   }

@@ -1,5 +1,6 @@
 import { endpoints, type OpenInvitation } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
@@ -14,7 +15,6 @@ import { findPerson, isEditor, type Person } from './queries/people.ts';
 import { hasDeclined } from './queries/senders.ts';
 import { BARRED, BARRED_MS, cancelInactive, tellInvitedLater, write } from './send.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
-import { nameOf } from './write.ts';
 import { listEditors } from '../../../database/vault-editors.ts';
 import { sectionTitle } from '../../../engine/vault-state.ts';
 
@@ -197,7 +197,7 @@ async function checkHeir(
   const isHere = self.company_id !== null && heir?.company_id === self.company_id;
   if (self.company_id !== null && (wasRedirected || (isHere && isReaderOnly(heir)))) {
     if (isHere && isEditor(heir)) return;
-    const editors = (await listEditors(database, self.company_id)).slice(0, 3).map(nameOf);
+    const editors = (await listEditors(database, self.company_id)).slice(0, 3).map(personInWords);
     throw fault(
       `Forward it to someone who edits the data vault of ${self.company_name}: ${editors.join(', ')}.`,
     );

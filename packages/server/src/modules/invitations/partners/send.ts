@@ -1,5 +1,6 @@
 import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { countOne } from '../../auth/index.ts';
@@ -14,7 +15,7 @@ import {
 import { findPerson, type Person } from './queries/people.ts';
 import { countSince, hasDeclined, lockSender, type Sender } from './queries/senders.ts';
 import { cancelWithoutSender } from './queries/ending.ts';
-import { nameOf, writeTo } from './write.ts';
+import { writeTo } from './write.ts';
 
 const DAY_MS = 86_400_000;
 /** How long after a decline the inviter's company cannot invite the address. */
@@ -117,7 +118,7 @@ export async function tellInvited(
 ): Promise<void> {
   const invited = await findPerson(transaction, { email });
   if (invited === undefined) return;
-  const who = (await companyInWordsOf(transaction, inviter.company_id)) ?? nameOf(inviter);
+  const who = (await companyInWordsOf(transaction, inviter.company_id)) ?? personInWords(inviter);
   const verb =
     kind === 'trade_partner'
       ? `${who} requests access to your data vault.`

@@ -1,6 +1,7 @@
 import { sectionTitle } from '../../../engine/vault-state.ts';
 import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Mail, queueMail } from '../../mail/index.ts';
 import type { NewInvitation } from './queries/invitations.ts';
@@ -12,9 +13,6 @@ export type Inviter = {
   readonly email: string;
   readonly company_id: string | null;
 };
-
-export const nameOf = ({ first_name, last_name, email }: Omit<Inviter, 'company_id'>): string =>
-  `${first_name} ${last_name}`.trim() || email;
 
 /** Queues the email of an invitation, in the caller's transaction. */
 export const writeTo = async (
@@ -46,7 +44,7 @@ function letterOf(
   const about = {
     to: email,
     firstName: first_name,
-    inviter: nameOf(inviter),
+    inviter: personInWords(inviter),
     organization,
     message,
     notMePath: `/want-to-work/${id}`,

@@ -1,5 +1,6 @@
 import { companyInWords, companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import { listEditors } from '../../../database/vault-editors.ts';
 import type { Context } from '../../../http/context.ts';
 import { dayInWords } from '../../../engine/today.ts';
@@ -9,7 +10,7 @@ import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
-import { accessVerb, askerOf, nameOf } from './notifications.ts';
+import { accessVerb, askerOf } from './notifications.ts';
 
 const DAY_MS = 86_400_000;
 /** How long to wait after a decline before requesting again. */
@@ -126,7 +127,7 @@ async function tellEditors(
       await queueMail(context, transaction, {
         kind: 'access-requested',
         ...toPerson(editor),
-        asker: nameOf(person),
+        asker: personInWords(person),
         organization,
         tradePartner,
         sections: sections.map(sectionTitle),

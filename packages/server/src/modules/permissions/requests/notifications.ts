@@ -1,5 +1,6 @@
 import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import { forgetFor, notify } from '../../notifications/index.ts';
 import { sectionTitle } from '../../../engine/vault-state.ts';
 import { listIncoming } from './queries.ts';
@@ -13,15 +14,12 @@ type Asking = {
   readonly email: string;
 };
 
-export const nameOf = ({ first_name, last_name, email }: Asking): string =>
-  `${first_name} ${last_name}`.trim() || email;
-
 /** Who asks, for grouping a day's notifications: the company, or a person without one. */
 export const askerOf = (
   person: Asking & { readonly user_id: string },
   companyId: string | null,
   company: string | null,
-) => ({ id: companyId ?? person.user_id, name: company ?? nameOf(person) });
+) => ({ id: companyId ?? person.user_id, name: company ?? personInWords(person) });
 
 /** Beyond this, sections are only counted: the request itself names them all. */
 const MOST_NAMED = 3;
@@ -36,7 +34,7 @@ export function accessVerb(
   organization: string | null,
   sections: readonly string[],
 ): string {
-  const who = `${nameOf(person)}${organization === null ? '' : ` at ${organization}`}`;
+  const who = `${personInWords(person)}${organization === null ? '' : ` at ${organization}`}`;
   if (sections.length === 0) return `${who} requested access to your data vault.`;
   const isLong = sections.length > MOST_NAMED;
   const named = isLong ? sections.slice(0, MOST_NAMED - 1) : sections;

@@ -1,6 +1,7 @@
 import { endpoints, type TpEmployee } from '@plumbline/api-contract';
 import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { personInWords } from '../../../database/person-in-words.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
 import { pageOf } from '../../../http/page.ts';
@@ -70,7 +71,7 @@ async function changeContact(
   member: queries.TeamRow,
   isContact: boolean,
 ): Promise<void> {
-  const name = `${member.first_name} ${member.last_name}`.trim() || member.email;
+  const name = personInWords(member);
   if (isContact && !member.has_signed_in)
     throw new ProblemError(409, `${name} has not signed in yet.`);
   if (
