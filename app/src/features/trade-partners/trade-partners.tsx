@@ -1,6 +1,6 @@
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type ListView,
   type PartnerList as ListName,
   printView,
-  readView,
   viewOfList,
 } from '../../lists/list-url.ts';
 import { LIST_NAMES } from '../../lists/list-names.ts';
@@ -34,13 +33,14 @@ import { completedRac } from './lists/completed-rac.tsx';
 import { ReasonChips, toReview } from './lists/to-review.tsx';
 import { MailedInvitations } from './mailed-invitations.tsx';
 import { OwnRequests } from './own-requests.tsx';
-import { type Go, PartnerList } from './partner-list.tsx';
+import { PartnerList } from './partner-list.tsx';
 import { AssignButton } from './selection/assign-button.tsx';
 import { CompareButton } from './selection/compare-button.tsx';
 import { RequestButton } from './selection/request-button.tsx';
 import { AssessButton, ClearButton, InviteButton } from './selection/selection-buttons.tsx';
 import { StatusSelect } from './selection/status-select.tsx';
 import { useListActions } from './use-actions.tsx';
+import { useListView } from './use-list-view.ts';
 
 const InviteTradePartner = lazyPart(
   async () => (await import('./invite-trade-partner.tsx')).InviteTradePartner,
@@ -65,19 +65,12 @@ export function TradePartners() {
   const [isTourAsked, setTourAsked] = useState(false);
   const [assessments, setAssessments] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
-  // Shows a checkbox as checked at once, although the address follows a moment later.
-  const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView } | null>(
-    null,
-  );
-  if (wanted !== null && wanted.from !== key) setWanted(null);
-  const asked = wanted?.from === key ? wanted.view : readView(search);
   // Without a company there is no queue and there are no risk assessments; requests share a separate list with
   // invitations.
   const lists: readonly ListName[] = organization
     ? LISTS
     : LISTS.filter((list) => list !== 'completed_rac' && list !== 'to_review');
-  const view = lists.includes(asked.list) ? asked : viewOfList(asked, 'browse_all');
-
+  const { view, go } = useListView(lists);
   const isSent = organization !== null && new URLSearchParams(search).get('list') === 'sent';
 
   const { actions, dialog, clearSelection, refreshLists } = useListActions(view.list);
@@ -92,13 +85,6 @@ export function TradePartners() {
     clearSelection();
   }
 
-  const go = useCallback<Go>(
-    (next, { replace = false } = {}) => {
-      setWanted({ from: key, view: next });
-      void navigate({ search: printView(next) }, { replace, preventScrollReset: true });
-    },
-    [navigate, key],
-  );
   /** Takes saved columns from the address, unless the person has gone on or chosen others meanwhile. */
   const dropColumns = useWhileOpen((saved: ListView) => {
     if (isSent || view.list !== saved.list || String(view.columns) !== String(saved.columns))
@@ -164,22 +150,7 @@ export function TradePartners() {
         )
       }
       actions={
-        <>
-          {organization && (
-            <LinkButton as={Link} to={EXPIRING} variant="quiet" size="small" icon="calendar">
-              Expiring
-            </LinkButton>
-          )}
-          <LinkButton as={Link} to={NOTES} variant="quiet" size="small" icon="note">
-            Notes
-          </LinkButton>
-          <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary" size="small">
-            Import contacts
-          </LinkButton>
-          <Button icon="plus" size="small" data-tour="rac-invite" onClick={() => setInviting(true)}>
-            Invite a trade partner
-          </Button>
-        </>
+        <PageActions hasCompany={organization !== null} onInvite={() => setInviting(true)} />
       }
     >
       <div className="mb-2">
@@ -294,6 +265,29 @@ export function TradePartners() {
         />
       )}
     </Page>
+  );
+}
+
+type PageActionsProps = { readonly hasCompany: boolean; readonly onInvite: () => void };
+
+function PageActions({ hasCompany, onInvite }: PageActionsProps) {
+  return (
+    <>
+      {hasCompany && (
+        <LinkButton as={Link} to={EXPIRING} variant="quiet" size="small" icon="calendar">
+          Expiring
+        </LinkButton>
+      )}
+      <LinkButton as={Link} to={NOTES} variant="quiet" size="small" icon="note">
+        Notes
+      </LinkButton>
+      <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary" size="small">
+        Import contacts
+      </LinkButton>
+      <Button icon="plus" size="small" data-tour="rac-invite" onClick={onInvite}>
+        Invite a trade partner
+      </Button>
+    </>
   );
 }
 
