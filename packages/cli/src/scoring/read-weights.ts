@@ -28,60 +28,38 @@ export function readWeights({ value, name, at }: JsonFile, model: ScoringModel):
   const caps = entries('caps', 'id', 'is_on');
   const switches = entries('switches', 'id', 'is_on');
   const parameters = entries('parameters', 'id', 'value');
-  const known = (
-    list: readonly Entry[],
-    ids: readonly string[],
-    what: string,
-    fields: readonly string[],
-  ) => {
-    for (const entry of list) {
-      if (!ids.includes(entry.key))
-        throw new UsageError(
-          `unknown ${what} ${written(entry.key)} at ${at(entry.where)}`,
-          helpFor(
-            entry.key,
-            ids,
-            `the model has ${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}`,
-          ),
-        );
-      noUnknown(entry.fields, fields, (field) => at(`${entry.where}.${field}`));
-    }
-    const keys = list.map(({ key }) => key);
-    const twice = list.find(({ key }, place) => keys.indexOf(key) < place);
-    if (twice !== undefined)
-      throw new UsageError(
-        `${twice.key} is set twice, again at ${at(twice.where)}`,
-        'keep one of them',
-      );
-  };
-  const codes = defaults.categories.map(({ code }) => code);
-  const ids = defaults.categories.flatMap((category) => category.metrics.map(({ id }) => id));
-  known(categories, codes, 'category', ['code', 'weight', 'metrics', 'name']);
-  known(metrics, ids, 'metric', ['id', 'weight', 'name', 'about']);
-  known(
-    requirements,
-    defaults.requirements.map(({ id }) => id),
-    'requirement',
-    ['id', 'amount', 'name'],
-  );
-  known(
-    caps,
-    defaults.caps.map(({ id }) => id),
-    'cap',
-    ['id', 'is_on', 'cap', 'note', 'name'],
-  );
-  known(
-    switches,
-    defaults.switches.map(({ id }) => id),
-    'switch',
-    ['id', 'is_on', 'name', 'help'],
-  );
-  known(
-    parameters,
-    defaults.parameters.map(({ id }) => id),
-    'parameter',
-    ['id', 'value', 'name', 'minimum', 'maximum'],
-  );
+  const check = (list: readonly Entry[], known: Known) => checkEntries(list, known, at);
+  const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  check(categories, {
+    what: 'category',
+    keys: defaults.categories.map(({ code }) => code),
+    fields: ['code', 'weight', 'metrics', 'name'],
+  });
+  check(metrics, {
+    what: 'metric',
+    keys: defaults.categories.flatMap((category) => idsOf(category.metrics)),
+    fields: ['id', 'weight', 'name', 'about'],
+  });
+  check(requirements, {
+    what: 'requirement',
+    keys: idsOf(defaults.requirements),
+    fields: ['id', 'amount', 'name'],
+  });
+  check(caps, {
+    what: 'cap',
+    keys: idsOf(defaults.caps),
+    fields: ['id', 'is_on', 'cap', 'note', 'name'],
+  });
+  check(switches, {
+    what: 'switch',
+    keys: idsOf(defaults.switches),
+    fields: ['id', 'is_on', 'name', 'help'],
+  });
+  check(parameters, {
+    what: 'parameter',
+    keys: idsOf(defaults.parameters),
+    fields: ['id', 'value', 'name', 'minimum', 'maximum'],
+  });
   const find = (list: readonly Entry[], key: string) => list.find((entry) => entry.key === key);
   const number = (
     entry: Entry | undefined,
@@ -128,6 +106,35 @@ const SHAPE =
 const TOLD = ['revision', 'is_default', 'may_edit', 'changed'];
 
 type At = JsonFile['at'];
+
+type Known = {
+  readonly what: string;
+  readonly keys: readonly string[];
+  readonly fields: readonly string[];
+};
+
+/** @throws UsageError for an entry or a field that the model does not have, and for a key that is set twice */
+function checkEntries(list: readonly Entry[], { what, keys, fields }: Known, at: At): void {
+  for (const entry of list) {
+    if (!keys.includes(entry.key))
+      throw new UsageError(
+        `unknown ${what} ${written(entry.key)} at ${at(entry.where)}`,
+        helpFor(
+          entry.key,
+          keys,
+          `the model has ${keys.slice(0, 8).join(', ')}${keys.length > 8 ? ', …' : ''}`,
+        ),
+      );
+    noUnknown(entry.fields, fields, (field) => at(`${entry.where}.${field}`));
+  }
+  const set = list.map(({ key }) => key);
+  const twice = list.find(({ key }, place) => set.indexOf(key) < place);
+  if (twice !== undefined)
+    throw new UsageError(
+      `${twice.key} is set twice, again at ${at(twice.where)}`,
+      'keep one of them',
+    );
+}
 
 function noUnknown(fields: Fields, known: readonly string[], at: At): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
