@@ -21,6 +21,7 @@ export type BidReceipt = {
   readonly salt: string;
 };
 
+/** The text of a bid's receipt, a fact on each line. */
 export function receiptText(receipt: BidReceipt): string {
   return textOf([
     'Plumbline bid receipt 1',
@@ -42,6 +43,7 @@ export type WithdrawalReceipt = Pick<
   'packageId' | 'companyId' | 'at' | 'after' | 'salt'
 > & { readonly number: number; readonly withdraws: number };
 
+/** The text of a withdrawal's receipt, a fact on each line. */
 export function withdrawalText(receipt: WithdrawalReceipt): string {
   return textOf([
     'Plumbline bid withdrawal 1',

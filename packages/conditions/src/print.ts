@@ -15,10 +15,12 @@ export function tidyRule(rule: Rule, source: string): string {
   return ruleText(rule, source);
 }
 
+/** The canonical text of a condition, as {@link printRule} writes it. */
 export function printExpression(expression: Expression): string {
   return expressionText(expression, undefined);
 }
 
+/** The canonical text of a literal, as {@link printRule} writes it: JSON. */
 export function printLiteral(literal: Literal): string {
   return literalText(literal, undefined, undefined);
 }

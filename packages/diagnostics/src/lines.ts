@@ -25,12 +25,12 @@ function characters(text: string, from: number, to: number): number {
   return count;
 }
 
+/** Splits a text into lines. A byte order mark at its start counts as no character. */
 export function linesOf(text: string): Lines {
   const starts = [0];
   for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\n|\r/g)) {
     starts.push(index + lineBreak.length);
   }
-  // A byte order mark does not count as a character of the first line.
   const mark = text.startsWith('\ufeff') ? 1 : 0;
 
   const startOf = (line: number): number => (line === 1 ? mark : (starts[line - 1] ?? text.length));

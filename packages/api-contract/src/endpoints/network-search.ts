@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, OrganizationType } from '../shapes.ts';
 
-/** Rows per page; the tab All shows {@link PREVIEW_ROWS} of each type instead. */
+/** Rows per page, except on the tab All. */
 export const SEARCH_PAGE = 50;
+/** Rows of each type on the tab All. */
 export const PREVIEW_ROWS = 5;
 /** A search shows at most this many rows: ten pages. */
 export const DEEPEST_ROW = 500;

@@ -17,6 +17,7 @@ export const RacRun = Type.Object({
 });
 export type RacRun = Static<typeof RacRun>;
 
+/** How many trade partners a bulk run assesses at most. */
 export const RAC_MOST_IN_RUN = 1000;
 
 export const startRacRun = endpoint({

@@ -53,6 +53,7 @@ export function rowProblems({ link, questions }: AnswersDocument): readonly Diag
   return rowFaults(questions).map((fault) => problem(codeOf(fault), faultText(fault), link));
 }
 
+/** The code of a fault: T125 for a field set differently, T126 for a question that the panel does not have. */
 export const codeOf = ({ key }: RowFault): 'T125' | 'T126' => (key === undefined ? 'T126' : 'T125');
 
 export const faultText = ({ panelId, questionId, key }: RowFault): string =>

@@ -53,6 +53,7 @@ export function usDay(day: string): string {
   return isDay(day) ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : day;
 }
 
+/** Whether a text is a real date, `yyyy-mm-dd`, from 1600 to 2999. */
 export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   if (!parts) return false;
@@ -73,6 +74,12 @@ export function dayText(days: number): string {
 
 const DAY_MS = 86_400_000;
 
+/**
+ * The date of a bound that is `today` or a date.
+ *
+ * @param now today, `yyyy-mm-dd`
+ * @returns `yyyy-mm-dd`; undefined for any other bound
+ */
 export function fixedDay(bound: Bound | undefined, now: string): string | undefined {
   if (bound === 'today') return now;
   return typeof bound === 'string' && isDay(bound) ? bound : undefined;

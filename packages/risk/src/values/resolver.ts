@@ -7,8 +7,9 @@ import { answerWords } from '../selectors/answer-words.ts';
 import { type Selected, selectorOf } from '../selectors/select.ts';
 import type { InputFact, MetricState, Reading } from '../types.ts';
 
-/** Used in place of a question id: for the reader's own evaluations, and for counts over everything that is shared. */
+/** Used in place of a question id for the reader's own evaluations. */
 const OWN_EVALUATIONS = 'GC-EVAL';
+/** Used in place of a question id for counts over everything that is shared. */
 export const EVERY_SECTION = 'ALL-SECTIONS';
 
 /** The value of a name in formulas, for one reading. */

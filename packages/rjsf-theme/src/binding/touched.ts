@@ -10,6 +10,7 @@ export type Touched = {
   readonly subscribe: (address: string, listener: () => void) => () => void;
 };
 
+/** For a form in which no field was left yet. */
 export function createTouched(): Touched {
   const left = new Set<string>();
   const listeners = new Map<string, Set<() => void>>();

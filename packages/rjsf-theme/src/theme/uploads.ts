@@ -99,6 +99,7 @@ type Entry = UploadRequest & {
   readonly stop: AbortController;
 };
 
+/** The uploads of one form: two at once, in the order in which they were started. */
 export function createUploads({ send, onStored, onFailed }: UploadsOptions): Uploads {
   let entries: readonly Entry[] = [];
   let made = 0;
