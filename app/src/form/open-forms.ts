@@ -201,7 +201,7 @@ export async function turnOf(form: OpenForm): Promise<Unavailable | null> {
   if (away) return away;
   for (const { autosave } of inOrder()) {
     const isEarlier = (): boolean => (autosave.sinceMs() ?? own) < own;
-    // One attempt at a time: whoever edits it meanwhile makes it a later one, which waits for this form in turn.
+    // One attempt at a time: edited meanwhile, it counts as later than this form, and waits for it in turn.
     for (let attempt = 0; attempt < MOST_ATTEMPTS && isEarlier(); attempt += 1) {
       const before = autosave.state().phase;
       if (isBlocked(before)) break;

@@ -22,9 +22,9 @@ type Telling = Pick<Context, 'database' | 'now' | 'vaults'> & {
 };
 
 /**
- * Every Monday, tells people at companies that hire what expires soon at approved partners.
+ * Every Monday, notifies people at companies that hire of what expires soon at approved partners.
  *
- * @throws when the signal is aborted before everyone is told, or someone could not be told, so that the job is retried
+ * @throws when the signal is aborted before everyone is notified, or someone could not be, so that the job is retried
  */
 export async function sendSummaries(context: Telling, signal: AbortSignal): Promise<void> {
   const failed: unknown[] = [];

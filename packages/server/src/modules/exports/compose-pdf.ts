@@ -9,7 +9,7 @@ import type { Block, PdfContent } from './pdf-content.ts';
 export type Printing = {
   readonly organization: string;
   readonly status: string;
-  /** What it lost since it was marked ready, as its reader is told. */
+  /** What it has lost since it was marked ready, as far as the person who prints may know. */
   readonly lapse: Lapse | null;
   /** When the vault was last marked ready; null when never. */
   readonly reviewedAt: Date | null;

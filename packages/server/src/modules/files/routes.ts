@@ -81,7 +81,7 @@ async function fileSubject(context: Reading, id: string): Promise<LoadedFile> {
   return { file, organizationId: file.organization_id };
 }
 
-/** Decides anew for every download, by the same view that the page uses. */
+/** Decided again for every download, by the same view that the page uses. */
 async function isShownTo(context: Reading, actor: Actor, file: FileRow): Promise<boolean> {
   const { granted } = await vaultSubject(context, actor, file.organization_id);
   const template = templateOf(file.link);

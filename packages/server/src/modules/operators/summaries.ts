@@ -6,7 +6,10 @@ import { findSummarized, listOperators, noteSummarized } from './queries/operato
 
 const SATURDAY = 6;
 const SUNDAY = 0;
-/** As in jobs/kinds.ts. A job starts minutes late or not: what comes in between is told twice rather than never. */
+/**
+ * The time of day (UTC) of the schedule in jobs/kinds.ts. A job may start minutes later: what arrives in between counts
+ * as new twice rather than never.
+ */
 const SCHEDULED = [13, 5, 0, 0] as const;
 /** How far this machine's clock may be behind the database's, which starts the job. */
 const BEHIND_MS = 5 * 60_000;

@@ -66,7 +66,7 @@ function checkOpen(row: queries.PackageRow, fields: Partial<queries.PackageField
     );
 }
 
-/** The changes that bidders are told about. The value is for the contractor only. */
+/** What bidders are notified of. The value is for the contractor only. */
 function changesOf(
   row: queries.PackageRow,
   fields: Partial<queries.PackageFields>,

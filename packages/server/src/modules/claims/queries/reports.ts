@@ -73,7 +73,7 @@ export async function countPairs(database: Database, since?: Date): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** A report, locked: whoever decides on the pair first has decided. */
+/** Locks a report, so that only the first of two decisions on its pair counts. */
 export const lockPair = (transaction: Database, id: string) =>
   transaction
     .selectFrom('duplicate_reports')
