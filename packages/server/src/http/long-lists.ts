@@ -1,13 +1,5 @@
 import type { TSchema } from 'typebox';
-
-type Part = {
-  readonly maxItems?: number;
-  readonly items?: Part;
-  readonly properties?: Readonly<Record<string, Part>>;
-  readonly patternProperties?: Readonly<Record<string, Part>>;
-  readonly anyOf?: readonly Part[];
-  readonly allOf?: readonly Part[];
-};
+import { anyPart, type SchemaPart } from './schema-part.ts';
 
 type Lists = {
   /** By JSON pointer, the maximum length of each list that exceeds it. */
@@ -28,14 +20,14 @@ export function longLists(
   value: unknown,
 ): readonly { readonly address: string; readonly reason: string }[] {
   const lists: Lists = { long: new Map(), fitting: new Set() };
-  collect(schema as Part, value, '', lists);
+  collect(schema as SchemaPart, value, '', lists);
   return [...lists.long].map(([address, most]) => ({
     address,
     reason: `Send ${most} entries or fewer.`,
   }));
 }
 
-function collect(part: Part, value: unknown, address: string, lists: Lists): void {
+function collect(part: SchemaPart, value: unknown, address: string, lists: Lists): void {
   const { anyOf = [], allOf = [] } = part;
   for (const one of allOf) collect(one, value, address, lists);
   if (anyOf.length > 0) collectChoice(anyOf, value, address, lists);
@@ -45,7 +37,7 @@ function collect(part: Part, value: unknown, address: string, lists: Lists): voi
 }
 
 function collectList(
-  { maxItems, items }: Part,
+  { maxItems, items }: SchemaPart,
   value: readonly unknown[],
   address: string,
   lists: Lists,
@@ -62,7 +54,7 @@ function collectList(
 }
 
 function collectFields(
-  { properties = {}, patternProperties = {} }: Part,
+  { properties = {}, patternProperties = {} }: SchemaPart,
   value: Readonly<Record<string, unknown>>,
   address: string,
   lists: Lists,
@@ -79,7 +71,7 @@ function collectFields(
 
 /** A list that fits one of several bodies is not too long; then that body's other error is reported. */
 function collectChoice(
-  members: readonly Part[],
+  members: readonly SchemaPart[],
   value: unknown,
   address: string,
   lists: Lists,
@@ -96,26 +88,8 @@ function collectChoice(
         lists.long.set(at, Math.max(most, lists.long.get(at) ?? 0));
 }
 
-/** Whether a schema has a limited list anywhere. If not, it need not be searched. */
-function holdsLists(part: Part): boolean {
-  const known = holding.get(part);
-  if (known !== undefined) return known;
-  // Ends the recursion of a schema that contains itself; its other parts decide.
-  holding.set(part, false);
-  const { maxItems, items, properties = {}, patternProperties = {}, anyOf = [], allOf = [] } = part;
-  const parts = [
-    ...Object.values(properties),
-    ...Object.values(patternProperties),
-    ...anyOf,
-    ...allOf,
-  ];
-  const holds =
-    maxItems !== undefined || [...parts, ...(items === undefined ? [] : [items])].some(holdsLists);
-  holding.set(part, holds);
-  return holds;
-}
-
-const holding = new WeakMap<Part, boolean>();
+/** Whether a schema has a limited list anywhere. */
+const holdsLists = anyPart(({ maxItems }) => maxItems !== undefined);
 
 /** A name as part of a JSON pointer (RFC 6901). */
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,23 +1,15 @@
 import type { TSchema } from 'typebox';
-
-type Part = {
-  readonly format?: string;
-  readonly items?: Part;
-  readonly properties?: Readonly<Record<string, Part>>;
-  readonly patternProperties?: Readonly<Record<string, Part>>;
-  readonly anyOf?: readonly Part[];
-  readonly allOf?: readonly Part[];
-};
+import { anyPart, type SchemaPart } from './schema-part.ts';
 
 /**
  * A valid body with the ids that its schema declares in lowercase, as PostgreSQL returns them, so that they can be
  * compared as text. Returns the same value when there is nothing to change; never changes the value it was given.
  */
 export function lowercaseIds(schema: TSchema, value: unknown): unknown {
-  return lowercased(schema as Part, value);
+  return lowercased(schema as SchemaPart, value);
 }
 
-function lowercased(part: Part, value: unknown): unknown {
+function lowercased(part: SchemaPart, value: unknown): unknown {
   if (value === null || !hasIds(part)) return value;
   const { format, items, anyOf = [], allOf = [] } = part;
   if (typeof value === 'string' && format === 'uuid') return value.toLowerCase();
@@ -29,41 +21,23 @@ function lowercased(part: Part, value: unknown): unknown {
     : chosen;
 }
 
-function listOf(items: Part, list: readonly unknown[]): readonly unknown[] {
+function listOf(items: SchemaPart, list: readonly unknown[]): readonly unknown[] {
   const read = list.map((one) => lowercased(items, one));
   return read.some((one, place) => one !== list[place]) ? read : list;
 }
 
 function fieldsOf(
-  { properties = {}, patternProperties = {} }: Part,
+  { properties = {}, patternProperties = {} }: SchemaPart,
   value: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const ofRecord = Object.values(patternProperties);
   const changed = Object.entries(value).flatMap(([name, one]) => {
-    const own = Object.hasOwn(properties, name) ? [properties[name] as Part] : ofRecord;
+    const own = Object.hasOwn(properties, name) ? [properties[name] as SchemaPart] : ofRecord;
     const read = own.reduce((now: unknown, schema) => lowercased(schema, now), one);
     return read === one ? [] : [[name, read] as const];
   });
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
-/** Whether a schema declares an id anywhere. If not, its values need not be searched. */
-function hasIds(part: Part): boolean {
-  const known = having.get(part);
-  if (known !== undefined) return known;
-  // Ends the recursion of a schema that contains itself; its other parts decide.
-  having.set(part, false);
-  const { format, items, properties = {}, patternProperties = {}, anyOf = [], allOf = [] } = part;
-  const parts = [
-    ...Object.values(properties),
-    ...Object.values(patternProperties),
-    ...anyOf,
-    ...allOf,
-    ...(items === undefined ? [] : [items]),
-  ];
-  const has = format === 'uuid' || parts.some(hasIds);
-  having.set(part, has);
-  return has;
-}
-
-const having = new WeakMap<Part, boolean>();
+/** Whether a schema declares an id anywhere. */
+const hasIds = anyPart(({ format }) => format === 'uuid');
