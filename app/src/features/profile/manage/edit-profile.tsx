@@ -1,16 +1,14 @@
 import { endpoints, type OrganizationProfile } from '@plumbline/api-contract';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { MarketSegments } from '../../../organization/market-segments.tsx';
-import { hasTrades, tradesIn } from '../../../organization/trade-choices.ts';
-import { Trades } from '../../../organization/trades.tsx';
+import { hasTrades } from '../../../organization/trade-choices.ts';
 import { FormSection } from '../../../entry/form-section.tsx';
-import { SaveBar } from '../../../entry/save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
 import { CertificationsSection } from './certifications-section.tsx';
 import { OfficesSection } from './offices-section.tsx';
 import { EmailDomain, Fact, Facts, Verification } from '../overview/facts.tsx';
 import { CopySection } from './copy-section.tsx';
+import { MarketsSection } from './markets-section.tsx';
 import { Missing } from './missing.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { ServiceAreaSection } from './service-area-section.tsx';
@@ -18,7 +16,8 @@ import { useNamedSection } from '../../../shell/named-section.ts';
 import { VisibilitySection } from './visibility-section.tsx';
 import type { ProfileTabProps } from '../../../profile/tab.ts';
 import { SizeSection } from './size-section.tsx';
-import { type Copies, type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
+import { TradesSection } from './trades-section.tsx';
+import type { Copies } from './use-profile-form.ts';
 
 /** The profile, for the company's Admins to edit one section at a time. */
 export function EditProfile({ profile }: ProfileTabProps) {
@@ -78,53 +77,3 @@ const isKeyOf = (key: unknown, endpoint: string, id: string): boolean =>
   key[0] === endpoint &&
   (key[1] as { readonly id?: string } | null)?.id === id &&
   key[2] === null;
-
-/** The markets that a contractor, an architect or an owner builds for. */
-function MarketsSection({ profile, onSaved }: ProfileSectionProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(profile.market_segments);
-  const { form, isBusy, fault } = useProfileForm({
-    profile,
-    onSaved,
-    changeOf: () => ({ market_segments: [...chosen] }),
-    done: 'The market segments were saved.',
-  });
-  return (
-    <FormSection
-      id="markets"
-      title="What you build"
-      description="Others find your company by the markets it serves."
-    >
-      <form {...form}>
-        <MarketSegments chosen={chosen} onChange={setChosen} />
-        <SaveBar isBusy={isBusy} error={fault}>
-          Save
-        </SaveBar>
-      </form>
-    </FormSection>
-  );
-}
-
-/** What a trade partner or a manufacturer does. */
-function TradesSection({ profile, onSaved }: ProfileSectionProps) {
-  const [chosen, setChosen] = useState(() => tradesIn(profile.categories));
-  const { form, isBusy, fault } = useProfileForm({
-    profile,
-    onSaved,
-    changeOf: () => ({ categories: chosen.map(({ id }) => id) }),
-    done: 'The trades were saved.',
-  });
-  return (
-    <FormSection
-      id="trades"
-      title="What you do"
-      description="Others find your company by its trades."
-    >
-      <form {...form}>
-        <Trades chosen={chosen} onChange={setChosen} />
-        <SaveBar isBusy={isBusy} error={fault}>
-          Save
-        </SaveBar>
-      </form>
-    </FormSection>
-  );
-}
