@@ -53,7 +53,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
     }
   };
 
-  const takeBack = async ({ id, email }: Invitation): Promise<void> => {
+  const withdraw = async ({ id, email }: Invitation): Promise<void> => {
     const isSure = await confirm({
       title: `Withdraw the invitation to ${email}?`,
       description: 'The link in the email will stop working. You can invite them again.',
@@ -61,7 +61,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
       danger: true,
     });
     if (!isSure) return;
-    setAsked(`take ${id}`);
+    setAsked(`withdraw ${id}`);
     const { error } = await returned(call(endpoints.revokePermission, { params: { id } }));
     setAsked(null);
     snackbar.show(
@@ -93,9 +93,9 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
                   heading={heading}
                   mayChange={isEditable || invitation.inviter.id === self.id}
                   isSending={asked === `send ${invitation.id}`}
-                  isTaking={asked === `take ${invitation.id}`}
+                  isWithdrawing={asked === `withdraw ${invitation.id}`}
                   onSendAgain={() => void sendAgain(invitation)}
-                  onTakeBack={() => void takeBack(invitation)}
+                  onWithdraw={() => void withdraw(invitation)}
                 />
               </li>
             ))}

@@ -10,9 +10,9 @@ type SentRowProps = {
   readonly heading: 'h2' | 'h3';
   readonly mayChange: boolean;
   readonly isSending: boolean;
-  readonly isTaking: boolean;
+  readonly isWithdrawing: boolean;
   readonly onSendAgain: () => void;
-  readonly onTakeBack: () => void;
+  readonly onWithdraw: () => void;
 };
 
 const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readonly tone: Tone }>> =
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readon
 /** One invitation: to whom, for which sections, and what happened to it. */
 export function SentRow(props: SentRowProps) {
   const { invitation, heading: Heading, mayChange } = props;
-  const { isSending, isTaking, onSendAgain, onTakeBack } = props;
+  const { isSending, isWithdrawing, onSendAgain, onWithdraw } = props;
   const { email, company_name: organization, sections, status } = invitation;
   const name = `${invitation.first_name} ${invitation.last_name}`.trim();
   const { words, tone } = STATES[status];
@@ -71,9 +71,9 @@ export function SentRow(props: SentRowProps) {
             <Button
               size="small"
               variant="danger-quiet"
-              busy={isTaking}
+              busy={isWithdrawing}
               aria-label={`Withdraw the invitation to ${email}`}
-              onClick={onTakeBack}
+              onClick={onWithdraw}
             >
               Withdraw
             </Button>

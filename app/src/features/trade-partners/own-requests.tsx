@@ -94,7 +94,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
       error ? { type: 'error', message: error.message } : { type: 'success', message: done },
     );
   };
-  const takeBack = async (): Promise<void> => {
+  const withdrawRequest = async (): Promise<void> => {
     focusHeading();
     setBusy('withdraw');
     if (!(await withdraw(request))) setBusy(null);
@@ -172,7 +172,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
               variant="quiet"
               busy={busy === 'withdraw'}
               aria-label={`Withdraw the request to ${tp.name}`}
-              onClick={() => void takeBack()}
+              onClick={() => void withdrawRequest()}
             >
               Withdraw
             </Button>

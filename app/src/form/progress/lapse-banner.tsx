@@ -18,7 +18,7 @@ export function LapseBanner({ tp, lapse, isEditable, onChanged }: LapseBannerPro
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async (): Promise<void> => {
+  const reopen = async (): Promise<void> => {
     setBusy(true);
     const change = await changeStatus(tp, 'Work In Progress').finally(() => setBusy(false));
     if (change.kind === 'failed') {
@@ -47,7 +47,7 @@ export function LapseBanner({ tp, lapse, isEditable, onChanged }: LapseBannerPro
           <LinkButton as={Link} to={REVIEW_PATH} size="small" variant="secondary">
             Open the review
           </LinkButton>
-          <Button size="small" variant="secondary" busy={isBusy} onClick={() => void takeBack()}>
+          <Button size="small" variant="secondary" busy={isBusy} onClick={() => void reopen()}>
             Back to Work In Progress
           </Button>
         </div>

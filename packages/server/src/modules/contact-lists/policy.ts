@@ -18,7 +18,7 @@ const readContactList: Policy<ListSubject> = (actor, list) =>
   );
 
 /** Why a person cannot take an action in their company's name; null when they can. */
-export function whyNot(actor: Actor, action: ContactAction): string | null {
+export function actionRefusal(actor: Actor, action: ContactAction): string | null {
   if (action === 'relate' && !isAdminOf(actor, actor.organization?.id ?? null))
     return "Only a company's Admins can request relationships.";
   if (action === 'prequalify' && !isContractor(actor))
@@ -33,7 +33,7 @@ const actOnContactList: Policy<ListSubject, { readonly action: ContactAction }> 
 ) => {
   const read = readContactList(actor, list);
   if (!read.allowed || named === undefined) return read;
-  const reason = whyNot(actor, named.action);
+  const reason = actionRefusal(actor, named.action);
   return reason === null ? allowed : denied(reason);
 };
 

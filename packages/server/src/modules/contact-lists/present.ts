@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findCards } from '../organizations/index.ts';
 import { findStatuses } from '../relationships/index.ts';
-import { whyNot } from './policy.ts';
+import { actionRefusal } from './policy.ts';
 import type { ListRow } from './queries/lists.ts';
 import { findListed } from './queries/matches.ts';
 import { listDone, type StoredRow } from './queries/rows.ts';
@@ -11,7 +11,7 @@ import { listDone, type StoredRow } from './queries/rows.ts';
 /** A list as one person sees it; actions that the person may not take count zero rows. */
 export const presentList = (list: ListRow, actor: Actor): ContactList => {
   const can = (action: ContactAction): number =>
-    whyNot(actor, action) === null ? list.can[action] : 0;
+    actionRefusal(actor, action) === null ? list.can[action] : 0;
   return {
     id: list.id,
     file_name: list.file_name,

@@ -13,7 +13,7 @@ export {
   isPending,
   listOffers,
 } from './colleagues/queries.ts';
-export { acceptInvitation, takeBack } from './partners/answer.ts';
+export { acceptInvitation, declineOrWithdraw } from './partners/answer.ts';
 export {
   answersInvitation,
   changesInvitation,

@@ -7,7 +7,7 @@ import { type Asked, type Module, noSubject, ofCaller, routesBy } from '../../ht
 import { categoryError } from '../categories/index.ts';
 import { lockOrganization } from '../members/index.ts';
 import { organizationDomainOf, findEmail } from '../organizations/index.ts';
-import { bringBack, findDeleted, forgetOne, removeOffice } from './deletion.ts';
+import { findDeleted, forgetOne, removeOffice, restoreRemoved } from './deletion.ts';
 import { type OfficeSubject, policies } from './policy.ts';
 import { isSeen, presentOffice } from './present.ts';
 import * as queries from './queries.ts';
@@ -212,7 +212,7 @@ const restoreOffice = route({
       await lockOrganization(transaction, organizationId);
       await authorize(transaction);
       await requireRoom(transaction, organizationId);
-      await bringBack(transaction, id);
+      await restoreRemoved(transaction, id);
       return readOffice(transaction, id);
     });
     return { status: 200, body: office };

@@ -13,7 +13,7 @@ import { reasonCounts, type ReviewReason, reviewRows, toReview } from './queries
 import {
   all,
   byName,
-  living,
+  activeFor,
   ofOrganization,
   ofPermission,
   ofProfile,
@@ -39,7 +39,7 @@ const COUNTED = 1001;
 const permissionOf = (
   reader: Reader,
 ): Sql => sql`lateral (select g.id, g.organization_id, g.sections, g.tp_status, g.tp_notes, g.created_at
-  from permissions g where g.organization_id = o.id and ${living(reader)} limit 1) as g`;
+  from permissions g where g.organization_id = o.id and ${activeFor(reader)} limit 1) as g`;
 
 /** The reader's own newest assessment, with the alias `e`. */
 const newestAssessmentOf = ({
@@ -70,7 +70,7 @@ function sourceOf(view: View): Source {
   const organization = ofOrganization(view);
   const isPermissionAsked = needsPermission(filters);
   if (list === 'access_requested') {
-    const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
+    const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${activeFor(reader)}`;
     return {
       from: sql`access_requests r ${isPermissionAsked ? withPermission : sql``} ${withOrganization(organization, sql`r.organization_id`)}`,
       where: [
@@ -106,7 +106,7 @@ function sourceOf(view: View): Source {
 const isLastWord = (reader: Reader): Sql => sql`not exists (select from access_requests n
     where n.organization_id = r.organization_id and n.user_id = r.user_id and n.created_at > r.created_at
       and n.status in ('pending', 'declined', 'accepted'))
-  and not exists (select from permissions g where g.organization_id = r.organization_id and ${living(reader)})`;
+  and not exists (select from permissions g where g.organization_id = r.organization_id and ${activeFor(reader)})`;
 
 const found = (
   view: View,

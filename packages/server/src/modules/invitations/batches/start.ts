@@ -6,7 +6,7 @@ import { ProblemError } from '../../../http/problem.ts';
 import { countSince, lockSender } from '../partners/queries/senders.ts';
 import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
 import * as batches from './queries/batches.ts';
-import { whatIsKnown } from './queries/known-addresses.ts';
+import { findKnownAddresses } from './queries/known-addresses.ts';
 import { countUnsent } from './queries/sending.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export async function lookUp(
   const kind = kindOf(actor);
   const emails = rows.filter(({ finding }) => finding === 'ready').map(({ email }) => email);
   const since = new Date(now().getTime() - BARRED_MS);
-  const known = await whatIsKnown(database, senderOf(actor), kind, emails, since);
+  const known = await findKnownAddresses(database, senderOf(actor), kind, emails, since);
   const reasons = new Map<string, string>([
     ...known.declined.map((email) => [email, BARRED] as const),
     ...known.waiting.map(

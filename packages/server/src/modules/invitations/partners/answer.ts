@@ -178,7 +178,7 @@ async function requireContractor(transaction: Database, self: Person): Promise<s
  *
  * @throws 403 when the caller may no longer do this, 409 when it ended in another way, such as by being accepted
  */
-export async function takeBack(
+export async function declineOrWithdraw(
   context: Telling,
   transaction: Database,
   { id, now, authorize }: Omit<Answer, 'actor'>,

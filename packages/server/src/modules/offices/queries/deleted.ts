@@ -10,7 +10,7 @@ export async function findDeleted(database: Database, id: string) {
 }
 
 /** Deletes an office, and keeps a copy of it and of who was assigned to it. */
-export async function takeAway(
+export async function moveToDeleted(
   transaction: Database,
   id: string,
   now: Date,

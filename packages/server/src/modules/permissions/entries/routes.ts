@@ -11,7 +11,7 @@ import {
   routesBy,
 } from '../../../http/route.ts';
 import { policies } from './policy.ts';
-import { acceptInvitation, takeBack } from '../../invitations/index.ts';
+import { acceptInvitation, declineOrWithdraw } from '../../invitations/index.ts';
 import { revokePermission } from '../given/give.ts';
 import { checkSections } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
@@ -118,7 +118,7 @@ async function end(
       await removeAssessment(transaction, id, answer.now);
       return;
     case 'invitation':
-      await takeBack(context, transaction, { id, now: answer.now, authorize });
+      await declineOrWithdraw(context, transaction, { id, now: answer.now, authorize });
       return;
     case null:
       throw notFound('Entry not found.');

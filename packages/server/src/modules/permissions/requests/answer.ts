@@ -112,7 +112,7 @@ export async function cancelRequest(
   transaction: Database,
   answer: Answer,
 ): Promise<void> {
-  if (await queries.putAway(transaction, answer.id)) {
+  if (await queries.dismissDeclined(transaction, answer.id)) {
     await forget(transaction, 'request_declined', answer.id);
     return;
   }

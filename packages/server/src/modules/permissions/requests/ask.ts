@@ -145,7 +145,7 @@ export async function cancelRequestsOf(
   userId: string,
   now: Date,
 ): Promise<readonly queries.Cancelled[]> {
-  const cancelled = await queries.cancelWaiting(transaction, { userId }, now);
+  const cancelled = await queries.cancelPending(transaction, { userId }, now);
   for (const { id } of cancelled) await forget(transaction, 'access_request', id);
   return cancelled;
 }
@@ -156,7 +156,7 @@ export async function cancelRequestsAt(
   organizationId: string,
   now: Date,
 ): Promise<readonly queries.Cancelled[]> {
-  const cancelled = await queries.cancelWaiting(transaction, { organizationId }, now);
+  const cancelled = await queries.cancelPending(transaction, { organizationId }, now);
   for (const { id } of cancelled) await forget(transaction, 'access_request', id);
   return cancelled;
 }

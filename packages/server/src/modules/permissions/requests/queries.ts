@@ -79,7 +79,7 @@ export async function decide(
 }
 
 /** Removes a declined request from its author's list; returns whether it was there. */
-export async function putAway(transaction: Database, id: string): Promise<boolean> {
+export async function dismissDeclined(transaction: Database, id: string): Promise<boolean> {
   const row = await transaction
     .updateTable('access_requests')
     .set({ status: 'cancelled' })
@@ -114,7 +114,7 @@ export async function acceptPending(
 export type Cancelled = { readonly id: string; readonly tp: string; readonly userId: string };
 
 /** Cancels pending requests: those of a person, or those of a company's people and those to its vault. */
-export async function cancelWaiting(
+export async function cancelPending(
   transaction: Database,
   of: { readonly userId: string } | { readonly organizationId: string },
   now: Date,

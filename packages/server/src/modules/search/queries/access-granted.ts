@@ -10,7 +10,7 @@ import {
   byName,
   CHANGED,
   gradeOf,
-  living,
+  activeFor,
   newestAssessment,
   ofOrganization,
   ofPermission,
@@ -77,7 +77,7 @@ export function accessGranted(view: View): Source {
   return {
     from: sql`permissions g ${withOrganization(organization, sql`g.organization_id`)}`,
     where: [
-      living(reader),
+      activeFor(reader),
       ...ofPermission(filters),
       ...(list === 'access_granted' ? ofVault(view) : []),
       ...organization,

@@ -4,7 +4,7 @@ import type { View } from '../view.ts';
 import {
   anyOf,
   byName,
-  living,
+  activeFor,
   ofOrganization,
   ofPermission,
   type Source,
@@ -49,7 +49,7 @@ export function completedRac(view: View): Source {
   // Includes permissions that have ended: the entry stays, with what its reader thought of it.
   const needsStatus = approvalStatuses.length > 0 || view.ordering.endsWith('tp_status');
   const withStatus = sql`join permissions p on p.id = r.permission_id`;
-  const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
+  const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${activeFor(reader)}`;
   const [score, single, aggregate] = [
     sql`r.score`,
     sql`r.single_limit`,

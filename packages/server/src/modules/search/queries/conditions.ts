@@ -17,7 +17,7 @@ export const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
 /**
  * The reader's permissions that are active now, with the alias `g`. The company is known, so nothing is joined for it.
  */
-export const living = ({ userId, contractorId }: Reader): Sql =>
+export const activeFor = ({ userId, contractorId }: Reader): Sql =>
   sql`g.user_id = ${userId} and g.ended_at is null and ${
     contractorId === null ? sql`g.contractor_id is null` : sql`g.contractor_id = ${contractorId}`
   }`;

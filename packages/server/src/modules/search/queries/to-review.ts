@@ -9,7 +9,7 @@ import {
   byName,
   CHANGED,
   gradeOf,
-  living,
+  activeFor,
   ofOrganization,
   ofPermission,
   type Source,
@@ -61,12 +61,12 @@ export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>
         end as document_expires
     from (
       select g.organization_id, g.id, g.id as permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.sort_name
-        from permissions g where ${living(reader)} and ${ofOne(sql`g.organization_id`)}
+        from permissions g where ${activeFor(reader)} and ${ofOne(sql`g.organization_id`)}
       union all
       select a.organization_id, a.id, null, '{}', null, '', a.created_at, named.sort_name
         from review_assignments a join organizations named on named.id = a.organization_id and named.merged_into is null
         where ${assigned} and ${ofOne(sql`a.organization_id`)}
-          and not exists (select from permissions g where g.organization_id = a.organization_id and ${living(reader)})
+          and not exists (select from permissions g where g.organization_id = a.organization_id and ${activeFor(reader)})
     ) as p
     left join reader_reviews rv on rv.user_id = ${userId} and rv.organization_id = p.organization_id
       and rv.contractor_id is not distinct from ${contractorId}::uuid

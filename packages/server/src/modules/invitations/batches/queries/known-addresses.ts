@@ -6,7 +6,7 @@ import type { Sender } from '../../partners/queries/senders.ts';
 import type { Kind } from './batches.ts';
 
 /** Reasons not to invite addresses: what is already known about them. */
-export async function whatIsKnown(
+export async function findKnownAddresses(
   database: Database,
   sender: Sender,
   kind: Kind,
