@@ -139,7 +139,7 @@ export function DateCell({
 }
 
 /** The approval status is what people look for in a list: the only cell with a color. */
-const VERDICT: Readonly<Record<Tone, string>> = {
+const STATUS_COLORS: Readonly<Record<Tone, string>> = {
   neutral: '[&_select]:text-ink-muted',
   primary: '[&_select]:border-primary-line [&_select]:bg-primary-tint [&_select]:text-primary-ink',
   success: '[&_select]:border-transparent [&_select]:bg-success-tint [&_select]:text-success-ink',
@@ -175,7 +175,7 @@ export function StatusCell({ entry, isSmall = false }: StatusCellProps) {
       options={statusOptions}
       className={classNames(
         '[&_select]:font-medium group-data-dense/table:[&_select]:min-h-8 group-data-dense/table:[&_select]:py-0 group-data-dense/table:[&_select]:pl-2',
-        VERDICT[STATUS_TONES[wanted ?? entry.status] ?? 'neutral'],
+        STATUS_COLORS[STATUS_TONES[wanted ?? entry.status] ?? 'neutral'],
         isSmall
           ? 'group-not-data-stacked/table:[&_select]:pr-6 group-not-data-stacked/table:[&_select]:pl-2 group-not-data-stacked/table:[&_select]:text-xs group-not-data-stacked/table:[&_svg]:right-1'
           : '',

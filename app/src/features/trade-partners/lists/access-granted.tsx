@@ -11,7 +11,7 @@ import {
   gradeColumn,
   reviewedColumn,
   selectColumn,
-  verdictColumns,
+  statusColumns,
 } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
@@ -36,7 +36,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
-    ...verdictColumns({ status: 13, note: 3.25 }, judged),
+    ...statusColumns(judged),
     {
       id: 'prequal_status',
       header: 'Data vault',

@@ -39,15 +39,14 @@ export const companyColumn = <Row,>(
   cell: (row) => <OrganizationCell {...company(row)} />,
 });
 
-/** The person's own opinion of it: the approval status and a note. */
-export const verdictColumns = <Row,>(
-  widths: { readonly status: number; readonly note: number },
+/** The person's own approval status, and their note. */
+export const statusColumns = <Row,>(
   judged: (row: Row) => Judged,
 ): readonly PartnerColumn<Row>[] => [
   {
     id: 'tp_status',
     header: 'Approval status',
-    rem: widths.status,
+    rem: 13,
     stacked: 'whole',
     csv: ['tp_status'],
     isUsual: true,
@@ -57,7 +56,7 @@ export const verdictColumns = <Row,>(
   {
     id: 'tp_notes',
     header: 'Note',
-    rem: widths.note,
+    rem: 3.25,
     stackedRem: 2,
     csv: ['tp_notes'],
     isUsual: true,

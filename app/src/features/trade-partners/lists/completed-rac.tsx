@@ -10,7 +10,7 @@ import { reportPath } from '../../../rac/report-path.ts';
 import { type Judged, useActions } from '../actions.ts';
 import { DateCell, TwoLines, vaultPath } from '../cells.tsx';
 import { RowMenu } from '../tools/row-menu.tsx';
-import { actionsColumn, companyColumn, selectColumn, verdictColumns } from './common-columns.tsx';
+import { actionsColumn, companyColumn, selectColumn, statusColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -77,7 +77,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
         </TwoLines>
       ),
     },
-    ...verdictColumns({ status: 13, note: 3.25 }, judged),
+    ...statusColumns(judged),
     {
       id: 'completed',
       header: 'Completed',
