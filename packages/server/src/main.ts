@@ -50,16 +50,16 @@ function stop(code: number): Promise<void> {
   return stopping;
 }
 
-const stopOn = (code: number) => () => {
-  stop(code).catch((error: unknown) => {
+const stopNow = () => {
+  stop(0).catch((error: unknown) => {
     complain(`stopping failed: ${firstLineOf(error)}`);
     process.exit(FAILED);
   });
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopNow);
 // Started by `npm start`: when that process goes away for any reason, nothing else would stop us.
 const hasParent = process.env['PLUMBLINE_PARENT'] === 'ipc';
-if (hasParent) process.on('disconnect', stopOn(0));
+if (hasParent) process.on('disconnect', stopNow);
 
 async function start(settings: Settings): Promise<void> {
   const { dataDir, filesDir, bidKeysDir } = foldersOf(root, settings);

@@ -30,7 +30,7 @@ export const startRacRun = endpoint({
   body: Type.Object(
     {
       permission_ids: Type.Array(Id, { minItems: 1, maxItems: RAC_MOST_IN_RUN }),
-      state: State('Of the project; for license checks.'),
+      state: State,
     },
     closed,
   ),

@@ -14,7 +14,7 @@ export const createRac = endpoint({
   body: Type.Object(
     {
       tp: Id,
-      state: State('Of the project; for license checks.'),
+      state: State,
     },
     closed,
   ),

@@ -141,12 +141,11 @@ export async function changePicture(
   await transaction.updateTable('company_pictures').set(change).where('id', '=', id).execute();
 }
 
+/** How many removed pictures of a company can be restored. */
+const MOST_REMOVED = 12;
+
 /** Deletes a company's removed pictures except the newest, which can still be restored. */
-export async function forgetRemoved(
-  transaction: Database,
-  organizationId: string,
-  keep: number,
-): Promise<void> {
+export async function forgetRemoved(transaction: Database, organizationId: string): Promise<void> {
   await transaction
     .deleteFrom('company_pictures')
     .where('organization_id', '=', organizationId)
@@ -158,7 +157,7 @@ export async function forgetRemoved(
         .where('newer.organization_id', '=', organizationId)
         .where('newer.removed_at', 'is not', null)
         .orderBy('newer.removed_at', 'desc')
-        .limit(keep),
+        .limit(MOST_REMOVED),
     )
     .execute();
 }

@@ -14,8 +14,6 @@ const route = routesBy(policies);
 const THERE_IS_NONE = 'Picture not found.';
 const MOST_PHOTOS = 24;
 const MOST_CAPTION = 200;
-/** How many removed pictures can be restored. */
-const MOST_REMOVED = 12;
 
 const organizationOf = ({ params }: { readonly params: { readonly id: string } }) => ({
   organizationId: params.id,
@@ -39,7 +37,7 @@ const uploadCompanyPicture = route({
       // Drawing takes a while: meanwhile the caller may have been removed, or their rank lowered.
       await authorize(transaction);
       await makeRoom(transaction, params.id, kind, now);
-      await queries.forgetRemoved(transaction, params.id, MOST_REMOVED);
+      await queries.forgetRemoved(transaction, params.id);
       return queries.insertPicture(transaction, {
         ...drawn,
         organizationId: params.id,
@@ -70,7 +68,7 @@ const updateCompanyPicture = route({
         ...(isRestored && { removed_at: null }),
       });
       // Afterward, so that the oldest one can be restored too.
-      if (isRestored) await queries.forgetRemoved(transaction, params.id, MOST_REMOVED);
+      if (isRestored) await queries.forgetRemoved(transaction, params.id);
       return { ...found, caption: body.caption?.trim() ?? found.caption };
     });
     return { status: 200, body: presentPicture(row) };
@@ -87,7 +85,7 @@ const removeCompanyPicture = route({
       const found = await queries.findPicture(transaction, params.id, params.picture);
       if (found === undefined || found.removed_at !== null) throw notFound(THERE_IS_NONE);
       await queries.changePicture(transaction, found.id, { removed_at: context.now() });
-      await queries.forgetRemoved(transaction, params.id, MOST_REMOVED);
+      await queries.forgetRemoved(transaction, params.id);
     });
     return { status: 204, body: undefined };
   },

@@ -14,7 +14,7 @@ import type { ReaderRow } from './readers/queries.ts';
 import type { OwnRow } from './own-requests/queries.ts';
 import type { IncomingRow } from './requests/queries.ts';
 import type { SentRow } from './sent/queries.ts';
-import { MOST_LETTERS } from './sent/resend.ts';
+import { MOST_LETTERS, RESEND_MS } from './sent/resend.ts';
 
 /**
  * A permission as the trade partner sees it. What the contractor thinks of the trade partner stays
@@ -75,8 +75,7 @@ export const presentOwn = (row: OwnRow): OwnRequest => ({
   created: row.created_at.toISOString(),
 });
 
-/** @param resendMs the minimum time between two emails */
-export const presentSent = (row: SentRow, resendMs: number): Invitation => ({
+export const presentSent = (row: SentRow): Invitation => ({
   id: row.id,
   uuid: row.id,
   kind: row.kind,
@@ -97,7 +96,7 @@ export const presentSent = (row: SentRow, resendMs: number): Invitation => ({
   last_sent: row.last_sent_at.toISOString(),
   can_resend_at:
     row.times_sent < MOST_LETTERS
-      ? new Date(row.last_sent_at.getTime() + resendMs).toISOString()
+      ? new Date(row.last_sent_at.getTime() + RESEND_MS).toISOString()
       : null,
 });
 

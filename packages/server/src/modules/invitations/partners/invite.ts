@@ -11,12 +11,10 @@ import {
   checkSections,
   findPermission,
   presentSent,
-  RESEND_MS,
 } from '../../permissions/index.ts';
-import { findContactOf } from './queries/trade-partners.ts';
 import { findPerson, type Person } from './queries/people.ts';
 import { findInvitation } from './queries/invitations.ts';
-import { findTradePartner } from './queries/trade-partners.ts';
+import { findContactOf, findTradePartner } from './queries/trade-partners.ts';
 import { send, tellInvitedLater, type ToSend } from './send.ts';
 
 const route = routesBy(policies);
@@ -105,7 +103,7 @@ const inviteGc = route({
       });
     if (sent.isNew) tellInvitedLater(context, inviter, { ...invitation, id: sent.id });
     const reply: ReplyOf<typeof endpoints.inviteGc> = {
-      ...presentSent(row, RESEND_MS),
+      ...presentSent(row),
       is_just_sent: context.now().getTime() - row.last_sent_at.getTime() < JUST_SENT_MS,
     };
     return { status: sent.isNew ? 201 : 200, body: reply };

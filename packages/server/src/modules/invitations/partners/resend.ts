@@ -41,7 +41,7 @@ const resendInvite = route({
       );
       return { ...before, last_sent_at: now, times_sent: before.times_sent + 1 };
     });
-    return { status: 200, body: presentSent(row, RESEND_MS) };
+    return { status: 200, body: presentSent(row) };
   },
 });
 

@@ -4,7 +4,6 @@ import { type Asked, type Route, routesBy } from '../../../http/route.ts';
 import { policies } from '../policy.ts';
 import { presentSent } from '../present.ts';
 import * as queries from './queries.ts';
-import { RESEND_MS } from './resend.ts';
 
 const route = routesBy(policies);
 
@@ -22,7 +21,7 @@ const listSentInvitations = route({
     });
     return {
       status: 200,
-      body: { count, results: rows.map((row) => presentSent(row, RESEND_MS)) },
+      body: { count, results: rows.map(presentSent) },
     };
   },
 });
