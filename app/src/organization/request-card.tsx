@@ -7,9 +7,8 @@ import { ApiError } from '../api/client.ts';
 import { downloadDocument } from '../api/exports.ts';
 import { wordsOf } from '../api/refusal.ts';
 import { dateText } from '../time/moment.ts';
-import { nameOf } from './person-name.ts';
+import { nameOf, stopped } from './person-name.ts';
 import { ADMIN, type Rank, VIEW_ONLY } from './ranks.ts';
-import { stopped } from './person-name.ts';
 
 type RequestCardProps = {
   readonly request: EmployeeRequest;

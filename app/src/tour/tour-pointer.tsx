@@ -1,8 +1,7 @@
 import { Icon } from '@plumbline/ui';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeBeside } from './place-beside.ts';
-import { TourButtons } from './tour-dialog.tsx';
-import { TourDialog, type TourStepProps } from './tour-dialog.tsx';
+import { TourButtons, TourDialog, type TourStepProps } from './tour-dialog.tsx';
 
 /** A step next to what it points at; a dialog when that is not on the page. */
 export function TourPointer(props: TourStepProps) {

@@ -17,11 +17,11 @@ import { changeText, modifiedParts } from '../../time/moment.ts';
 import { SectionMark } from '../../form/progress/section-mark.tsx';
 import {
   isOpen,
+  progressText,
   sectionStatus,
   STATUS_WORDS,
   statusDetail,
 } from '../../form/progress/section-status.ts';
-import { progressText } from '../../form/progress/section-status.ts';
 import { TIER_NAMES } from '../../access/tier.ts';
 
 type SectionTableProps = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
-import { nameOf } from '../../organization/person-name.ts';
+import { nameOf, placeOf } from '../../organization/person-name.ts';
 import { ListFrame, useSettledView } from '../../lists/list-frame.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { momentText } from '../../time/moment.ts';
@@ -13,7 +13,6 @@ import type { ListAddress } from './list-address.ts';
 import { AcceptDialog } from '../../access/accept-dialog.tsx';
 import { countText } from '../../access/section-words.ts';
 import { useShareAsked } from '../../access/use-share-asked.ts';
-import { placeOf } from '../../organization/person-name.ts';
 
 type IncomingListProps = {
   readonly tp: string;

@@ -1,11 +1,10 @@
 import type { Permission, Section } from '@plumbline/api-contract';
 import { Avatar, Badge, Button, Icon } from '@plumbline/ui';
 import { useId, useRef, useState } from 'react';
-import { nameOf } from '../../organization/person-name.ts';
+import { nameOf, placeOf } from '../../organization/person-name.ts';
 import { SectionsChoice } from '../../access/sections-choice.tsx';
 import { momentText } from '../../time/moment.ts';
 import { presetOf, TIER_NAMES } from '../../access/tier.ts';
-import { placeOf } from '../../organization/person-name.ts';
 import { usePermissionSections } from './use-permission-sections.ts';
 
 type PermissionCardProps = {

@@ -1,6 +1,5 @@
 import { lapseText } from '@plumbline/api-contract';
-import type { ReplyOf, Section } from '@plumbline/api-contract';
-import type { endpoints } from '@plumbline/api-contract';
+import type { endpoints, ReplyOf, Section } from '@plumbline/api-contract';
 import { Icon, LinkButton, Skeleton, StatusPill, Tooltip } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

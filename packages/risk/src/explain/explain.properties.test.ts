@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { assess } from '../score/assess.ts';
 import { bandsOf, reachedAt } from '../score/bands.ts';
-import { letterOf, lower, placeOf, regrade, settled } from '../score/grade.ts';
+import { LETTERS, letterOf, lower, placeOf, regrade, settled } from '../score/grade.ts';
 import { prepareReweighing, reweigh, reweighedReport } from '../score/reweigh.ts';
 import { anyFacts, anyModel, someModel } from '../testing/arbitrary-facts.ts';
 import type { Assessment, Letter } from '../types.ts';
 import { compareAssessments } from './compare.ts';
 import { MOST_CHANGES } from './next-grade.ts';
 import { tippingOf } from './robustness.ts';
-import { LETTERS } from '../score/grade.ts';
 
 it('the points lost per metric add up to exactly 100 minus the score', () => {
   fc.assert(

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { ApiError } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
-import { nameOf } from '../../../organization/person-name.ts';
+import { nameOf, stopped } from '../../../organization/person-name.ts';
 import { focusHeading } from '../../../shell/page.tsx';
-import { stopped } from '../../../organization/person-name.ts';
 
 type RemoveMemberProps = {
   readonly organization: Organization;

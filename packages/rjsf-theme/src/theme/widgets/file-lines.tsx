@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { Button, Icon } from '@plumbline/ui';
-import type { FileAnswer } from '../uploads.ts';
-import type { Upload } from '../uploads.ts';
+import type { FileAnswer, Upload } from '../uploads.ts';
 
 type StoredFileProps = {
   readonly file: FileAnswer;

@@ -1,8 +1,7 @@
 import type { Database } from '../../database/connect.ts';
-import { sectionOf, templateSections } from '../../engine/vault-state.ts';
+import { everySection, sectionOf, templateSections } from '../../engine/vault-state.ts';
 import { filesIn, settleFiles } from '../../engine/stored-files.ts';
 import { isAnswered, outsiderDocument, shownFiles } from '@plumbline/form-engine';
-import { everySection } from '../../engine/vault-state.ts';
 import { keepTemplates, type OpenVault } from '../vault/index.ts';
 import { storeReview } from './queries.ts';
 
