@@ -1,5 +1,6 @@
 import type { ExpiringDate } from '@plumbline/api-contract';
 import { isDay, type Session, outsiderDocument } from '@plumbline/form-engine';
+import { daysBetween } from './calendar-days.ts';
 import { shownQuestions } from './shown-questions.ts';
 import { everySection, sectionOf, templateSections, type VaultState } from './vault-state.ts';
 
@@ -41,9 +42,3 @@ export function expiringDates(
   }
   return found.toSorted((a, b) => a.days - b.days || a.address.localeCompare(b.address));
 }
-
-const DAY_MS = 86_400_000;
-
-/** Calendar days from one `yyyy-mm-dd` to another. Both are dates without a time, so clock changes do not matter. */
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

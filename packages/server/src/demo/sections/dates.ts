@@ -1,3 +1,5 @@
+import { dayAfter } from '../../engine/calendar-days.ts';
+
 /** The dates and years that the demo's answers depend on. */
 export function dates(today: string) {
   const thisYear = Number(today.slice(0, 4));
@@ -12,8 +14,7 @@ export function dates(today: string) {
     policyEnd: `${renewed + 1}-04-01`,
     nextYear: (monthAndDay: string) => `${thisYear + 1}-${monthAndDay}`,
     /** The date this many days from today. */
-    inDays: (days: number) =>
-      new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10),
+    inDays: (days: number) => dayAfter(today, days),
     /** The last day of last month. */
     lastMonthEnd: new Date(Date.UTC(thisYear, Number(today.slice(5, 7)) - 1, 0))
       .toISOString()

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../engine/calendar-days.ts';
 import { dates } from '../sections/dates.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { type Books, keepBooks } from './books.ts';
@@ -61,9 +62,6 @@ function policyOf(renews: string | number, today: string): Policy {
   const year = today.slice(5) >= renews ? thisYear : thisYear - 1;
   return { starts: `${year}-${renews}`, ends: `${year + 1}-${renews}` };
 }
-
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The same day of another year; February 29 becomes the 28th. */
 export function yearsAfter(day: string, years: number): string {

@@ -3,7 +3,8 @@ import { sectionLinks } from '@plumbline/schemas/templates';
 import { diceOf } from './dice.ts';
 import { type Document, documentsOf } from './documents.ts';
 import type { Partner, Stage } from './partner.ts';
-import { dayAfter, sceneOf } from './scene.ts';
+import { dayAfter } from '../../engine/calendar-days.ts';
+import { sceneOf } from './scene.ts';
 import { answersOf } from './sections/index.ts';
 
 export type DemoVault = {

@@ -8,10 +8,6 @@ export const AHEAD_DAYS = 90;
 export const BEHIND_DAYS = 30;
 const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
 
-/** The day this many days after another, both `yyyy-mm-dd`. */
-export const dayFrom = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 const KINDS: Readonly<Record<string, ExpirationKind>> = {
   insurance: 'insurance',
   'licenses-registrations': 'license',

@@ -1,12 +1,13 @@
 import { dayText, endpoints } from '@plumbline/api-contract';
 import { companyInWordsOf } from '../../database/company-in-words.ts';
 import { listEditors } from '../../database/vault-editors.ts';
+import { dayAfter } from '../../engine/calendar-days.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Reading } from '../../http/context.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { notify } from '../notifications/index.ts';
-import { AHEAD_DAYS, BEHIND_DAYS, dayFrom, mayRemind, presentExpiration } from './present.ts';
+import { AHEAD_DAYS, BEHIND_DAYS, mayRemind, presentExpiration } from './present.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -16,8 +17,8 @@ const asked = (actor: Actor, today: string, isApprovedOnly: boolean): queries.As
   userId: actor.userId,
   contractorId: actor.organization?.id ?? '',
   today,
-  from: dayFrom(today, -BEHIND_DAYS),
-  to: dayFrom(today, AHEAD_DAYS),
+  from: dayAfter(today, -BEHIND_DAYS),
+  to: dayAfter(today, AHEAD_DAYS),
   isApprovedOnly,
 });
 

@@ -1,6 +1,6 @@
+import { dayAfter } from '../../engine/calendar-days.ts';
 import type { Context } from '../../http/context.ts';
 import { notify } from '../notifications/index.ts';
-import { dayFrom } from './present.ts';
 import {
   hasSummary,
   listExpirations,
@@ -58,7 +58,7 @@ async function sendSummary(
     contractorId,
     today,
     from: today,
-    to: dayFrom(today, WITHIN_DAYS),
+    to: dayAfter(today, WITHIN_DAYS),
     isApprovedOnly: true,
   });
   if (rows.length === 0) return;

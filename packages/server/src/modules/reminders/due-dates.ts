@@ -1,4 +1,5 @@
 import type { ExpiringDate } from '@plumbline/api-contract';
+import { dayAfter } from '../../engine/calendar-days.ts';
 import { keyOf } from './queries.ts';
 
 /** Dates that expired longer ago than this get no reminder. */
@@ -28,14 +29,9 @@ export function dueDates(
     const { address, date, days, reminder_days } = one;
     const daysBefore = Math.min(...reminder_days.filter((ahead) => days <= ahead));
     if (!Number.isFinite(daysBefore) || days < -MOST_DAYS_AGO) return [];
-    const came = dayBefore(date, daysBefore);
+    const came = dayAfter(date, -daysBefore);
     if (came < from || came > today || told.has(keyOf(address, date, daysBefore))) return [];
     const next = Math.max(...reminder_days.filter((ahead) => ahead < days));
-    return [{ ...one, daysBefore, nextOn: Number.isFinite(next) ? dayBefore(date, next) : null }];
+    return [{ ...one, daysBefore, nextOn: Number.isFinite(next) ? dayAfter(date, -next) : null }];
   });
 }
-
-const DAY_MS = 86_400_000;
-
-const dayBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { roundAmount } from '../books.ts';
 import { at, isAtLeast, office, track } from '../levels.ts';
 import { hasLicense } from '../licensing.ts';
-import { dayAfter, type Scene, yearsAfter } from '../scene.ts';
+import { dayAfter } from '../../../engine/calendar-days.ts';
+import { type Scene, yearsAfter } from '../scene.ts';
 import { fullName } from '../names.ts';
 import { given, row, rowsOf, type SceneSection, when, yesNo } from './section.ts';
 

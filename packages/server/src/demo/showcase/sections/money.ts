@@ -1,7 +1,7 @@
 import { type FiscalYear, roundAmount } from '../books.ts';
 import { at, finance as levels, isAtLeast } from '../levels.ts';
 import { anyName, fullName, hostOf, mailName } from '../names.ts';
-import { dayAfter } from '../scene.ts';
+import { dayAfter } from '../../../engine/calendar-days.ts';
 import { phoneOf } from '../profile.ts';
 import { wantedSize } from './market.ts';
 import { given, row, type SceneSection, when, yesNo } from './section.ts';

@@ -2,7 +2,8 @@ import type { CurrentJob, FinishedJob } from '../jobs.ts';
 import { at, track } from '../levels.ts';
 import { anyName, fullName, hostOf, mailName } from '../names.ts';
 import { phoneOf } from '../profile.ts';
-import { dayAfter, type Scene } from '../scene.ts';
+import { dayAfter } from '../../../engine/calendar-days.ts';
+import type { Scene } from '../scene.ts';
 import { rowsOf, type SceneSection, yesNo } from './section.ts';
 
 const BANDS = [
