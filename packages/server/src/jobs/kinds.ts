@@ -32,6 +32,9 @@ const chore = (schedule: string) =>
     schedule,
   }) as const satisfies Kind;
 
+/** When the operators' summary is sent on weekdays, in UTC: before the office opens in Chicago. */
+export const DESK_SUMMARY = { hour: 13, minute: 5 } as const;
+
 /** Every kind of job. `modules/job-handlers.ts` has a handler for each; its type ensures that none is missing. */
 const jobKinds = {
   'send-mail': {
@@ -102,8 +105,7 @@ const jobKinds = {
   },
   // Mondays at 8:00 in Chicago, or 7:00 in winter.
   expirations: chore('0 13 * * 1'),
-  // Weekdays, before the office opens in Chicago.
-  'desk-summary': chore('5 13 * * 1-5'),
+  'desk-summary': chore(`${DESK_SUMMARY.minute} ${DESK_SUMMARY.hour} * * 1-5`),
   'send-digests': chore('* * * * *'),
   'count-words': chore('* * * * *'),
   'tidy-mail': chore('5 * * * *'),

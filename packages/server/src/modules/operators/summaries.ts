@@ -1,4 +1,5 @@
 import type { Context } from '../../http/context.ts';
+import { DESK_SUMMARY } from '../../jobs/kinds.ts';
 import { countPairs, countWaiting } from '../claims/index.ts';
 import { countFailed, queueMail } from '../mail/index.ts';
 import { countPending } from '../verification/index.ts';
@@ -6,11 +7,8 @@ import { findSummarized, listOperators, noteSummarized } from './queries/operato
 
 const SATURDAY = 6;
 const SUNDAY = 0;
-/**
- * The time of day (UTC) of the schedule in jobs/kinds.ts. A job may start minutes later: what arrives in between counts
- * as new twice rather than never.
- */
-const SCHEDULED = [13, 5, 0, 0] as const;
+/** A job may start minutes later: what arrives in between counts as new twice rather than never. */
+const SCHEDULED = [DESK_SUMMARY.hour, DESK_SUMMARY.minute, 0, 0] as const;
 /** How far this machine's clock may be behind the database's, which starts the job. */
 const BEHIND_MS = 5 * 60_000;
 
