@@ -33,6 +33,9 @@ afterEach(() => {
 
 /** Opens the page of a section. Renders are counted again from here. */
 async function open(link: string, documents: readonly AnswersDocument[] = answersF) {
+  // What the page loads while the browser is idle would be rendered between two keys on a slow machine.
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
   const page = await openFormPage(link, documents, now);
   return { ...page, mounted: takeRenders() };
 }

@@ -6,6 +6,7 @@ import { membersOn } from '../../test/members.ts';
 import { withServer } from '../../test/server.ts';
 
 withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR] }, (test) => {
+  const members = membersOn(test);
   const { olive, call, atDesk, log, addCompany, addFree, claim, decide } = deskOf(test);
 
   it('documents of companies and employees can be opened and decided', async () => {
@@ -110,7 +111,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
   });
 
   it('a frozen Admin is not the Admin that a company keeps, unless all colleagues are frozen', async () => {
-    const { organization, setRank, leave } = membersOn(test);
+    const { organization, setRank, leave } = members;
     const { id, name, people } = await organization(500, 500, 100);
     const [boss, frozen, other] = people;
     const freeze = async (user: string) => {
@@ -135,7 +136,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
   });
 
   it('a frozen pre-qual contact is replaced as soon as one of the company’s people leaves', async () => {
-    const { organization, leave, me } = membersOn(test);
+    const { organization, leave, me } = members;
     const { id, people } = await organization(500, 500, 100);
     const [contact, admin, member] = people;
     const frozen = await atDesk(endpoints.freezePerson, {
