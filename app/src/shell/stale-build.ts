@@ -11,11 +11,15 @@ export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfServed());
 }
 
-/** Reloads the page, at most once a minute, if the server answers. */
-export async function reloadIfServed(): Promise<void> {
+/**
+ * Reloads the page, at most once a minute, if the server answers.
+ *
+ * @param isInUse whether a reload would lose something: then the page stays as it is
+ */
+export async function reloadIfServed(isInUse?: () => boolean): Promise<void> {
   const last = Number(read('reloadedAt') ?? 0);
   if (Date.now() - last < ONCE_PER_MS) return;
-  if (!(await isServed())) return;
+  if (!(await isServed()) || isInUse?.()) return;
   keep('reloadedAt', String(Date.now()));
   window.location.reload();
 }

@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
-import { SnackbarProvider } from '@plumbline/ui';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Combobox, Dialog, SnackbarProvider } from '@plumbline/ui';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepToken } from '../../api/token.ts';
 import { LiveProvider } from '../../live/live.tsx';
 import { FakeSocket } from '../../live/testing/fake-socket.ts';
@@ -114,21 +114,63 @@ it('an open section is refetched after the socket reconnects, because it may hav
   await learned();
 });
 
-it('an open section is refetched when the person returns to the window; on another day, its page is reloaded', async () => {
-  // jsdom cannot reload. The stored time shows that it was asked to.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  keep('reloadedAt', '0');
+describe('an open section, when the person returns to the window,', () => {
   const reloadedAt = () => Number(read('reloadedAt') ?? 0);
-  await open();
-  const clock = vi.spyOn(Date, 'now');
-  const comeBack = () => {
-    clock.mockReturnValue(Date.now() + 11_000);
-    act(() => void window.dispatchEvent(new Event('focus')));
+  const returning = () => {
+    // jsdom cannot reload. The stored time shows that it was asked to.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    keep('reloadedAt', '0');
+    const clock = vi.spyOn(Date, 'now');
+    return () => {
+      clock.mockReturnValue(Date.now() + 11_000);
+      act(() => void window.dispatchEvent(new Event('focus')));
+    };
   };
-  comeBack();
-  await learned();
-  expect(reloadedAt()).toBe(0);
-  session.now = '2026-01-31';
-  comeBack();
-  await waitFor(() => expect(reloadedAt()).toBeGreaterThan(0));
+
+  it('is refetched; on another day, its page is reloaded', async () => {
+    await open();
+    const comeBack = returning();
+    comeBack();
+    await learned();
+    expect(reloadedAt()).toBe(0);
+    session.now = '2026-01-31';
+    comeBack();
+    await waitFor(() => expect(reloadedAt()).toBeGreaterThan(0));
+  });
+
+  it.each([
+    [
+      'a dialog is open',
+      () => render(<Dialog open onOpenChange={() => undefined} title="Confirm as correct" />),
+    ],
+    [
+      'half of an entry is typed',
+      () => {
+        const shown = render(
+          <Combobox
+            takes="texts"
+            id="trades"
+            label="Trades"
+            choices={[]}
+            value={[]}
+            onChange={() => undefined}
+          />,
+        );
+        fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Roof' } });
+        return shown;
+      },
+    ],
+  ])('is only refetched on another day while %s, which a reload would lose', async (_, show) => {
+    await open();
+    session.now = '2026-01-31';
+    const { unmount } = show();
+    const comeBack = returning();
+    comeBack();
+    // The answers are requested after the server has been asked whether it answers.
+    await learned();
+    expect(reloadedAt()).toBe(0);
+    unmount();
+    comeBack();
+    await waitFor(() => expect(reloadedAt()).toBeGreaterThan(0));
+  });
 });
