@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Announcer } from '@plumbline/ui';
+import { announce, Announcer } from '@plumbline/ui';
 import { afterEach, describe, expect, test } from 'vitest';
 import { questionShapes } from '../theme/question-shapes.ts';
 import { BoundForm } from './bound-form.tsx';
@@ -225,17 +225,31 @@ test.each<[Case, string]>([
   expect(heard()).toContain(words);
 });
 
+const entries: Case = {
+  type: 'COMBOBOX',
+  more: { options: OPTIONS, multiple: true },
+  before: ['OH', 'IN'],
+  change: () => undefined,
+  shown: () => undefined,
+};
+
+test('a COMBOBOX with several entries announces a removal once, not when it is redone', async () => {
+  const { store } = show(entries, [true]);
+  render(<Announcer />);
+  const heard = () => screen.queryAllByText('Indiana removed, 1 chosen').length;
+  const chip = () => screen.queryByRole('button', { name: 'Remove Indiana' });
+  await act(async () => void chip()?.click());
+  expect([heard(), chip()]).toEqual([1, null]);
+  act(() => void store.set('s/Q', ['OH', 'IN']));
+  expect(chip()).not.toBeNull();
+  // The same words twice in a row are dropped.
+  act(() => announce('Undone: Records'));
+  act(() => void store.set('s/Q', ['OH']));
+  expect([heard(), chip()]).toEqual([1, null]);
+});
+
 test('a COMBOBOX with several entries keeps them all if a removal is declined', async () => {
-  const { store } = show(
-    {
-      type: 'COMBOBOX',
-      more: { options: OPTIONS, multiple: true },
-      before: ['OH', 'IN'],
-      change: () => undefined,
-      shown: () => undefined,
-    },
-    [false],
-  );
+  const { store } = show(entries, [false]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Remove Ohio/u })));
   expect(store.get('s/Q').own).toEqual(['OH', 'IN']);
   expect(within(document.body).getByText('Ohio')).toBeTruthy();

@@ -32,10 +32,12 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const isFixed = Boolean(disabled || props.readonly);
 
   /** What to announce once these are chosen. They may never be: the page may ask first, or drop a text. */
-  const told = useRef({ next: '', words: '' });
+  const told = useRef<{ readonly next: string; readonly words: string } | null>(null);
   const chosen = String(values);
   useEffect(() => {
-    if (chosen === told.current.next) announce(told.current.words);
+    if (told.current?.next === chosen) announce(told.current.words);
+    // Once: redo chooses the same again, and says so itself.
+    told.current = null;
   }, [chosen]);
   const put = (next: readonly string[], words: string) => {
     told.current = { next: String(next), words: `${words}, ${next.length} chosen` };
