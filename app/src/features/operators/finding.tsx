@@ -84,7 +84,7 @@ function Found({ companies, people }: FoundProps) {
 function Companies({ companies }: Pick<FoundProps, 'companies'>) {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<readonly DeskCompany[]>([]);
-  const [isMerging, setMerging] = useState(false);
+  const [merging, setMerging] = useState<readonly [DeskCompany, DeskCompany] | null>(null);
   const [one, other] = chosen;
   const toggle = (company: DeskCompany): void =>
     setChosen(
@@ -102,7 +102,7 @@ function Companies({ companies }: Pick<FoundProps, 'companies'>) {
           size="small"
           variant="secondary"
           disabled={other === undefined}
-          onClick={() => setMerging(true)}
+          onClick={() => one && other && setMerging([one, other])}
         >
           {other === undefined ? 'Select two to merge' : 'Merge…'}
         </Button>
@@ -146,13 +146,13 @@ function Companies({ companies }: Pick<FoundProps, 'companies'>) {
           </TableBody>
         </Table>
       </Card>
-      {isMerging && one !== undefined && other !== undefined && (
+      {merging && (
         <MergeDialog
-          companies={[one, other]}
-          onClose={() => setMerging(false)}
+          companies={merging}
+          onClose={() => setMerging(null)}
           onMerged={() => {
-            setMerging(false);
-            setChosen([]);
+            // Not those that were chosen since.
+            setChosen((now) => (now === chosen ? [] : now));
             refresh([
               endpoints.getDesk,
               endpoints.findAtDesk,

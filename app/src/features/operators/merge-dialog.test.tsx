@@ -1,5 +1,5 @@
 import { type DeskCompany, type DeskPerson, endpoints } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
@@ -101,6 +101,54 @@ describe('merging two companies', () => {
     fireEvent.change(reason, { target: { value: 'Same owner.' } });
     fireEvent.click(submit);
     await dialog.findByText('Not merged. Busy.');
+  });
+});
+
+describe('a merge of companies that were found', () => {
+  it('does not close the next one when its dialog was closed before the reply', async () => {
+    const windows = company('66666666-6666-4666-8666-666666666666', 'Quiet Windows', {
+      people: 0,
+      has_answers: false,
+    });
+    const operator = maria({ is_operator: true });
+    const path = '/operator/find';
+    const { server } = await openPage(operator, operatorRoutes, path, 'Operators’ desk', (far) => {
+      far.on(endpoints.getDesk, { claims: 0, duplicates: 0, documents: 0, mail: 0 });
+      far.on(endpoints.findAtDesk, { companies: [glazing, glass, windows], people: [] });
+      far.on(endpoints.mergeCompanies, () => [201, {}]);
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = server.fetch(input, init);
+      if (init?.method !== 'GET') await held;
+      return reply;
+    });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'quiet' } });
+    const select = async (name: string) =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    const merge = async (reason: string) => {
+      fireEvent.click(screen.getByRole('button', { name: 'Merge…' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+      fireEvent.change(field, { target: { value: reason } });
+      return { dialog, field };
+    };
+    await select('Quiet Glazing');
+    await select('Quiet Glass');
+    const { dialog } = await merge('Same owner.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge companies' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.mergeCompanies)).toHaveLength(1));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await select('Quiet Windows');
+    const next = await merge('Moved.');
+    release();
+    await screen.findByText('Companies merged');
+    expect(next.field.isConnected).toBe(true);
+    expect(next.field.value).toBe('Moved.');
+    fireEvent.click(next.dialog.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('checkbox', { name: 'Select Quiet Windows', checked: true });
   });
 });
 
