@@ -1,3 +1,4 @@
+// Longer than 350 lines: the tests share one server and its lists of contacts.
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { mailsTo } from '../../../test/accounts.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { multipartOf } from '../../../test/multipart.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
+import { listenTo } from '../../../test/sockets.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 const SECTIONS = ['basic-information'];
@@ -231,12 +233,17 @@ withServer('lists of contacts', mailed, (test) => {
     );
     // Summit Electric's vault is open to the inviter.
     expect(batch).toMatchObject({ kind: 'trade_partner', ready: 2, known: 1 });
+    const page = await listenTo(test.server, test.tokens.otherTp);
     await send('gcGranted', batch.id, {});
     await isSent('gcGranted', batch.id);
     expect((await look('gcGranted', batch.id)).sent).toBe(2);
     expect(await mailsTo(test, 'asked@far.example')).toHaveLength(1);
     const incoming = await test.call('otherTp', endpoints.listIncomingRequests);
     expect(incoming.body).toContain(actors.gcGranted);
+    // The open pages of those who are asked are updated.
+    const told = () => page.messages.map(({ type }) => type);
+    await expect.poll(told, POLL).toContain('request_changed');
+    page.close();
   });
 
   it('are canceled when the person who confirmed them no longer acts for the company', async () => {
