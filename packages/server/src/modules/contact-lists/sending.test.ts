@@ -73,7 +73,10 @@ withServer('what is sent for the rows of a contact list', (test) => {
       [{ state: 'done' }],
       [{ state: 'failed', because: expect.stringContaining('invitations to join from lists') }],
     ]);
-    const next = multipartOf('Email\nfour@limit-four.example', 'next.csv');
+    // As if it were the 29th list of this hour.
+    await database.updateTable('login_attempts').set({ count: 29 }).execute();
+    await upload('gcGranted', ['Email', 'four@limit-four.example']);
+    const next = multipartOf('Email\nfive@limit-five.example', 'next.csv');
     const refused = await test.call('gcGranted', endpoints.uploadContactList, next);
     expect(refused.statusCode).toBe(429);
     await database.deleteFrom('login_attempts').execute();
