@@ -4,7 +4,7 @@ export type SeenWhile = 'permission' | 'correction' | 'note' | 'assignment' | 'm
 type SubjectRule = {
   /** Once it was answered or has ended, its notifications are deleted (`forget`), or stay until they are read (N3). */
   readonly end: 'deleted' | 'stay';
-  /** null: nothing that could end. */
+  /** null: nothing besides the recipient's rank. */
   readonly seenWhile: SeenWhile | null;
 };
 
