@@ -2,6 +2,7 @@ import { type DeskCompany, type DeskPerson, endpoints } from '@plumbline/api-con
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { operatorRoutes } from './routes.tsx';
 
@@ -117,13 +118,7 @@ describe('a merge of companies that were found', () => {
       far.on(endpoints.findAtDesk, { companies: [glazing, glass, windows], people: [] });
       far.on(endpoints.mergeCompanies, () => [201, {}]);
     });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const reply = server.fetch(input, init);
-      if (init?.method !== 'GET') await held;
-      return reply;
-    });
+    const release = holdReplies(server);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'quiet' } });
     const select = async (name: string) =>
       fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
