@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  calculationDescriptions,
   calculations,
   lastCompleteYear,
   lastFiscalYear,
@@ -24,6 +25,10 @@ const rows = JSON.parse(
 ) as Row[];
 
 describe('the table of calculations', () => {
+  it('has a description of each', () => {
+    expect(Object.keys(calculationDescriptions)).toEqual([...calculations.keys()]);
+  });
+
   it.each(rows)('$calculation of $inputs is $expected ($source)', (row) => {
     const calculation = calculations.get(row.calculation);
     expect(calculation).toBeDefined();

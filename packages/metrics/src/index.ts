@@ -4,6 +4,7 @@ export type {
   CalculationInputs,
 } from './calculations/calculation.ts';
 export type { DocumentEntry } from './calculations/document-check-list.ts';
+export { calculationDescriptions } from './calculations/descriptions.ts';
 export { calculations } from './calculations/index.ts';
 export type { Formula, FormulaResult } from './formula.ts';
 export type { FormulaValue } from './formula-steps.ts';

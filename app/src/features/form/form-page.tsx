@@ -9,11 +9,13 @@ import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { NoOrganization } from '../../shell/no-organization.tsx';
-import { BrokenSection } from './broken-section.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { useSection } from './use-section.ts';
 
+const BrokenSection = lazy(async () => ({
+  default: (await import('./broken-section.tsx')).BrokenSection,
+}));
 // Answers as text, for members who may only read: editors never load this.
 const ReadSection = lazy(async () => ({
   default: (await import('./read-section.tsx')).ReadSection,
@@ -31,6 +33,12 @@ export function FormPage() {
   return <SectionPage key={slug} slug={slug} tp={tp} user={user.id} />;
 }
 
+const loading = (
+  <Card>
+    <SkeletonText lines={14} label="Loading the section" />
+  </Card>
+);
+
 type SectionPageProps = { readonly slug: string; readonly tp: string; readonly user: string };
 
 function SectionPage({ slug, tp, user }: SectionPageProps) {
@@ -47,13 +55,7 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
 
   switch (section.kind) {
     case 'loading':
-      return (
-        <FormLayout {...layout}>
-          <Card>
-            <SkeletonText lines={14} label="Loading the section" />
-          </Card>
-        </FormLayout>
-      );
+      return <FormLayout {...layout}>{loading}</FormLayout>;
     case 'failed':
       return (
         <FormLayout {...layout} title={name ?? 'Section'}>
@@ -79,19 +81,15 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
     case 'broken':
       return (
         <FormLayout {...layout}>
-          <BrokenSection diagnostics={section.diagnostics} />
+          <Suspense fallback={loading}>
+            <BrokenSection diagnostics={section.diagnostics} />
+          </Suspense>
         </FormLayout>
       );
     case 'read':
       return (
         <FormLayout {...layout} title={section.reply.answers.title ?? name}>
-          <Suspense
-            fallback={
-              <Card>
-                <SkeletonText lines={14} label="Loading the section" />
-              </Card>
-            }
-          >
+          <Suspense fallback={loading}>
             <ReadSection reply={section.reply} tp={tp} />
           </Suspense>
         </FormLayout>

@@ -2,8 +2,9 @@ import { endpoints } from '@plumbline/api-contract';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../api/api.ts';
 import { useLive } from '../../live/live.tsx';
+import { reloadIfServed } from '../../shell/stale-build.ts';
 import { today } from '../../time/today.ts';
-import type { OpenForm } from '../open-forms.ts';
+import { type OpenForm, wouldLoseAnswers } from '../open-forms.ts';
 
 /** Several messages in a row cause one fetch. */
 const SOON_MS = 300;
@@ -30,12 +31,8 @@ export function useFollowSaves(form: OpenForm): void {
       if (document.visibilityState !== 'visible' || Date.now() - lastMs < FOCUS_MS) return;
       lastMs = Date.now();
       reader.soon();
-      // In a page from yesterday, “today” is yesterday. Offline, it is loaded again at a later return.
-      if (today(new Date()) !== form.session.now)
-        import('./another-day.ts').then(
-          ({ reloadForToday }) => reloadForToday(),
-          () => undefined,
-        );
+      // Its rules and dates go by the day on which it was opened: in a page from yesterday, “today” is yesterday.
+      if (today(new Date()) !== form.session.now) void reloadIfServed(isInUse);
     };
     window.addEventListener('focus', focus);
     document.addEventListener('visibilitychange', focus);
@@ -45,6 +42,11 @@ export function useFollowSaves(form: OpenForm): void {
       reader.end();
     };
   }, [form, reader]);
+}
+
+/** Whether a reload would lose a dialog with what is typed in it, half of an entry, or a file that is uploading. */
+function isInUse(): boolean {
+  return document.querySelector('[role=dialog], [data-own-undo]') !== null || wouldLoseAnswers();
 }
 
 function readSaved({ link, tp, session, autosave }: OpenForm) {

@@ -1,4 +1,9 @@
-import { type Calculation, calculations, roundHalfUp } from '@plumbline/metrics';
+import {
+  type Calculation,
+  calculationDescriptions,
+  calculations,
+  roundHalfUp,
+} from '@plumbline/metrics';
 import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
@@ -17,7 +22,8 @@ type Use = {
 
 type Value = { readonly address: string; readonly value: unknown; readonly hidden: boolean };
 
-type Metric = Pick<Calculation, 'name' | 'describes' | 'formula' | 'inputs'> & {
+type Metric = Pick<Calculation, 'name' | 'formula' | 'inputs'> & {
+  readonly describes: string;
   readonly uses: readonly Use[];
   /** One value per row, null when hidden. */
   readonly values: readonly Value[];
@@ -62,7 +68,7 @@ function metricsOf(session: Session | undefined): readonly Metric[] {
   const listed = [...calculations.values()].filter(
     ({ name }) => session === undefined || used.has(name),
   );
-  return listed.map(({ name, describes, formula, inputs }) => {
+  return listed.map(({ name, formula, inputs }) => {
     const own = uses.filter((use) => use.name === name);
     const ids = new Set(own.map(({ use }) => use.id));
     const values = (session?.addresses() ?? []).flatMap((address) => {
@@ -73,7 +79,7 @@ function metricsOf(session: Session | undefined): readonly Metric[] {
     });
     return {
       name,
-      describes,
+      describes: calculationDescriptions[name] ?? '',
       ...(formula === undefined ? {} : { formula }),
       inputs,
       uses: own.map(({ use }) => use),

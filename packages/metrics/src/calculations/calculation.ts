@@ -13,7 +13,6 @@ export type Calculation = {
   /** The input names that a callback may give, each with its meaning; `open` calculations accept any names. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly open?: boolean;
-  readonly describes: string;
   /** The formula as text, if the calculation is one. */
   readonly formula?: string;
   readonly compute: (inputs: CalculationInputs) => unknown;
@@ -33,7 +32,6 @@ export type Calculation = {
  */
 export function formulaCalculation(of: {
   name: string;
-  describes: string;
   inputs: Readonly<Record<string, string>>;
   formula: string;
   absent: 'blank' | 'leave';
@@ -61,7 +59,6 @@ export function formulaCalculation(of: {
   };
   return {
     name: of.name,
-    describes: of.describes,
     inputs: of.inputs,
     formula: of.formula,
     compute: (inputs) =>

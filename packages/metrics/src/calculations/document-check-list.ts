@@ -10,7 +10,6 @@ export type DocumentEntry = { readonly id: string; readonly files: number; reado
  */
 export const documentCheckList: Calculation = {
   name: 'documentCheckList',
-  describes: 'Every document asked for, and whether it is on file',
   inputs: {},
   open: true,
   compute(inputs) {

@@ -10,7 +10,6 @@ import { formulaCalculation } from './calculation.ts';
  */
 export const trir = formulaCalculation({
   name: 'trir',
-  describes: 'Total Recordable Incident Rate per 100 full-time workers',
   inputs: {
     recordable: 'other recordable cases (300A column J)',
     fatalities: 'deaths (300A column G)',
@@ -25,7 +24,6 @@ export const trir = formulaCalculation({
 /** Days Away, Restricted or Transferred rate: like {@link trir}, for the cases in columns H and I. */
 export const dart = formulaCalculation({
   name: 'dart',
-  describes: 'Days Away, Restricted or Transferred rate per 100 full-time workers',
   inputs: {
     daysAway: 'cases with days away from work (300A column H)',
     restricted: 'cases with job transfer or restriction (300A column I)',

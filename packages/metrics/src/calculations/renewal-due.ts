@@ -11,7 +11,6 @@ const STATEMENT_DAYS = 120;
  */
 export const renewalDue: Calculation = {
   name: 'renewalDue',
-  describes: 'Signed + 12 months, or the next fiscal year end + 120 days if sooner',
   inputs: { signed: 'date signed', fiscalYearEndMonth: 'month in which the fiscal year ends' },
   compute(inputs) {
     const signed = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(textOf(inputs['signed']));
