@@ -37,18 +37,26 @@ export async function insertMails(
   return rows.map(({ id }) => id);
 }
 
-/** A person's email preferences, and the secret that signs unsubscribe links. */
+/** A person's email preferences, whether their account is frozen, and the secret that signs unsubscribe links. */
 export async function findMailChoices(
   database: Database,
   userId: string,
-): Promise<{ readonly preferences: NotificationPreferences; readonly secret: Buffer }> {
+): Promise<{
+  readonly preferences: NotificationPreferences;
+  readonly isFrozen: boolean;
+  readonly secret: Buffer;
+}> {
   const row = await database
     .selectFrom('signing_keys')
     .leftJoin('users', (join) => join.on('users.id', '=', userId))
-    .select(['secret', 'users.notification_preferences'])
+    .select(['secret', 'users.notification_preferences', 'users.frozen_at'])
     .where('signing_keys.name', '=', 'unsubscribe')
     .executeTakeFirstOrThrow();
-  return { preferences: row.notification_preferences ?? {}, secret: row.secret };
+  return {
+    preferences: row.notification_preferences ?? {},
+    isFrozen: row.frozen_at !== null,
+    secret: row.secret,
+  };
 }
 
 export async function findUnsubscribeSecret(database: Database): Promise<Buffer> {

@@ -47,4 +47,30 @@ withOutbox('the email queue', (outbox) => {
     await queueMail(context, outbox.database, { ...someMails['made-admin'], userId: id });
     expect(await rows()).toHaveLength(2);
   });
+
+  it('skips people whose accounts are frozen, also for emails that nobody can turn off', async () => {
+    const { id } = await outbox.database
+      .insertInto('users')
+      .values({
+        email: 'frozen@north.example',
+        password_hash: null,
+        first_name: 'F',
+        last_name: 'Z',
+        frozen_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const queueBoth = async () => {
+      for (const kind of ['made-admin', 'bids-opened'] as const)
+        await queueMail(queuing(), outbox.database, { ...someMails[kind], userId: id });
+      return (await rows()).map((row) => row.kind).toSorted();
+    };
+    expect(await queueBoth()).toEqual([]);
+    await outbox.database
+      .updateTable('users')
+      .set({ frozen_at: null })
+      .where('id', '=', id)
+      .execute();
+    expect(await queueBoth()).toEqual(['bids-opened', 'made-admin']);
+  });
 });

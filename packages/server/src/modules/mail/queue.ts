@@ -13,7 +13,7 @@ type Queuing = Pick<Context, 'jobs' | 'siteUrl' | 'now'>;
 
 /**
  * Queues an email in the caller's transaction: it is sent only if that commits. If the reader wants this kind in a
- * digest, or not at all, nothing is queued.
+ * digest, or not at all, nothing is queued; nor is anything to a person whose account is frozen.
  */
 export async function queueMail(
   context: Queuing,
@@ -22,9 +22,10 @@ export async function queueMail(
 ): Promise<void> {
   const scope = scopeOf(mail);
   let secret: Buffer | null = null;
-  if (scope !== null && 'userId' in mail && mail.userId !== undefined) {
+  if ('userId' in mail && mail.userId !== undefined) {
     const reader = await findMailChoices(transaction, mail.userId);
-    if (scope !== 'daily' && scope !== 'weekly') {
+    if (reader.isFrozen) return;
+    if (scope !== null && scope !== 'daily' && scope !== 'weekly') {
       const choice = reader.preferences[scope]?.email ?? notificationKindOf(scope).default.email;
       if (choice !== 'now') return;
     }

@@ -37,7 +37,8 @@ export async function takeDue(
       select user_id from notifications where mail_due_at <= ${now}
       group by user_id order by min(mail_due_at), user_id limit ${people}
     ), people as (
-      select u.id, u.email, u.first_name, u.deleted_at is null and u.password_hash is not null as is_here
+      select u.id, u.email, u.first_name,
+        u.deleted_at is null and u.frozen_at is null and u.password_hash is not null as is_here
       from users u where u.id in (select user_id from due)
       order by u.id for no key update skip locked
     )

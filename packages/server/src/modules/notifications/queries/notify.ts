@@ -9,7 +9,7 @@ export type Subject = { readonly kind: SubjectKind; readonly id: string };
 
 /**
  * Preferences, time zone, company and the current time, for those of these people whose accounts
- * still exist.
+ * still exist and are not frozen.
  */
 export const findReaders = (database: Database, userIds: readonly string[]) =>
   database
@@ -26,6 +26,7 @@ export const findReaders = (database: Database, userIds: readonly string[]) =>
     ])
     .where('users.id', 'in', userIds)
     .where('users.deleted_at', 'is', null)
+    .where('users.frozen_at', 'is', null)
     .execute();
 
 export type NewNotification = Due & {
