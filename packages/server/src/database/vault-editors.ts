@@ -1,12 +1,15 @@
 import { ADMIN_RANK } from '../http/actor.ts';
 import type { Database } from './connect.ts';
 
-/** The people who edit a company's vault and can sign in: its Admins and pre-qual contacts, longest members first. */
+/**
+ * The people who edit a company's vault: its Admins and pre-qual contacts with a password, longest members first. Those
+ * with a frozen account are included: they can be told nothing (`notify`), but what they were told can be deleted.
+ */
 export const listEditors = async (database: Database, tp: string) =>
   database
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.frozen_at'])
     .where('memberships.organization_id', '=', tp)
     .where('memberships.is_primary', '=', true)
     .where((where) =>

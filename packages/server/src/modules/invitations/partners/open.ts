@@ -197,7 +197,10 @@ async function checkHeir(
   const isHere = self.company_id !== null && heir?.company_id === self.company_id;
   if (self.company_id !== null && (wasRedirected || (isHere && isReaderOnly(heir)))) {
     if (isHere && isEditor(heir)) return;
-    const editors = (await listEditors(database, self.company_id)).slice(0, 3).map(personInWords);
+    const editors = (await listEditors(database, self.company_id))
+      .filter(({ frozen_at }) => frozen_at === null)
+      .slice(0, 3)
+      .map(personInWords);
     throw fault(
       `Forward it to someone who edits the data vault of ${self.company_name}: ${editors.join(', ')}.`,
     );

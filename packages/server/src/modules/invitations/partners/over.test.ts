@@ -279,6 +279,17 @@ withServer('invitations, and how they end', { now: () => now, sessionDays: 400 }
     const refused = await redirect(id, readers, invited.headers);
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain(`who edits the data vault of ${RIDGELINE}`);
+    expect(refused.body).toContain('Sam Okafor');
+    // Someone who cannot sign in is not named.
+    const freeze = (frozen_at: Date | null) =>
+      test.server.database
+        .updateTable('users')
+        .set({ frozen_at })
+        .where('email', '=', actors.otherTp)
+        .execute();
+    await freeze(now);
+    expect((await redirect(id, readers, invited.headers)).body).not.toContain('Sam Okafor');
+    await freeze(null);
     // Redirected before the address had a company.
     await setFree(reader.id, null);
     const handed = await redirect(id, readers, invited.headers);
