@@ -214,6 +214,47 @@ withServer('reminders before bids are due', (test) => {
     expect(subjects).not.toContain('Bid due today: Caulking');
   });
 
+  it('do not go to a company that is just declining', async () => {
+    await setZone(actors.tpAdmin, byDay);
+    const { invitations } = await openPackageTo(test, [SUMMIT], {
+      title: 'Flooring',
+      due: new Date(Date.now() + HOUR_MS).toISOString(),
+    });
+    await test.server.database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('bid_invitations')
+        .set({ state: 'Not Bidding' })
+        .where('id', '=', invitations[SUMMIT] ?? '')
+        .execute();
+      await remindBidders(context(), never);
+    });
+    await remindBidders(context(), never);
+    const subjects = (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Bid due today: Flooring');
+  });
+
+  it('wait for an account to be unfrozen', async () => {
+    await setZone(actors.tpAdmin, byDay);
+    await openPackageTo(test, [SUMMIT], {
+      title: 'Plaster',
+      due: new Date(Date.now() + HOUR_MS).toISOString(),
+    });
+    const freeze = (frozen_at: Date | null) =>
+      test.server.database
+        .updateTable('users')
+        .set({ frozen_at })
+        .where('email', '=', actors.tpAdmin)
+        .execute();
+    const subjects = async () => {
+      await remindBidders(context(), never);
+      return (await mailsTo(actors.tpAdmin)).map(({ subject }) => subject);
+    };
+    await freeze(new Date());
+    expect(await subjects()).not.toContain('Bid due today: Plaster');
+    await freeze(null);
+    expect(await subjects()).toContain('Bid due today: Plaster');
+  });
+
   it('are not sent 8 days before', async () => {
     const before = (await mailsTo(actors.tpAdmin)).length;
     await openPackageTo(test, [SUMMIT], {

@@ -16,11 +16,13 @@ export type Due = {
   readonly contractor: string;
 };
 
+const CAN_STILL_BID = sql`i.state in ('Invited', 'Viewed', 'Will Bid') and not i.is_cancelled`;
+
 /**
  * Takes the reminders that are due now: for Admins of companies that can still bid and have not, on each of these days
- * before the due day in the person's time zone, from the given hour on. Uses PostgreSQL's clock. The packages stay locked
- * until the transaction ends, so that nobody is reminded of a due time that is being extended; one that is being changed
- * is left to the next run.
+ * before the due day in the person's time zone, from the given hour on. Uses PostgreSQL's clock. The packages and
+ * invitations stay locked until the transaction ends, so that nobody is reminded of a due time that is being extended,
+ * or of a bid that is being submitted; those that are being changed are left to the next run.
  */
 export async function takeDueReminders(
   transaction: Database,
@@ -37,22 +39,22 @@ export async function takeDueReminders(
         (p.due_at at time zone u.time_zone)::date - (clock_timestamp() at time zone u.time_zone)::date as days,
         extract(hour from clock_timestamp() at time zone u.time_zone) as hour
       from bid_packages p
-      join bid_invitations i on i.package_id = p.id and i.state in ('Invited', 'Viewed', 'Will Bid')
-        and i.sent_at is not null and not i.is_cancelled
+      join bid_invitations i on i.package_id = p.id and ${CAN_STILL_BID} and i.sent_at is not null
       join organizations c on c.id = p.contractor_id
       join memberships m on m.organization_id = i.organization_id and m.rank >= ${sql.lit(ADMIN_RANK)}
-      join users u on u.id = m.user_id and u.deleted_at is null
+      join users u on u.id = m.user_id and u.deleted_at is null and u.frozen_at is null
       where p.status = 'open' and p.due_at > clock_timestamp()
         and p.due_at < clock_timestamp() + ${Math.max(...days) + 2} * interval '1 day'
     ), taken as (
       insert into bid_reminders (invitation_id, user_id, days_before)
       select due.invitation_id, due.user_id, due.days from due
         join bid_packages p on p.id = due.package_id and p.due_at = due.due_at and p.status = 'open'
+        join bid_invitations i on i.id = due.invitation_id and ${CAN_STILL_BID}
       where days = any(${[...days]}::integer[]) and hour >= ${fromHour}
         and not exists (select from bid_reminders r where r.invitation_id = due.invitation_id
           and r.user_id = due.user_id and r.days_before = due.days)
       order by due.due_at limit ${most}
-      for share of p skip locked
+      for share of p, i skip locked
       on conflict do nothing
       returning invitation_id, user_id, days_before
     )
