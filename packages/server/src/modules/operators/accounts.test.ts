@@ -135,18 +135,24 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect((await leave(boss!.headers, id)).statusCode).toBe(204);
   });
 
-  it('a frozen pre-qual contact is replaced as soon as one of the company’s people leaves', async () => {
-    const { organization, leave, me } = members;
-    const { id, people } = await organization(500, 500, 100);
-    const [contact, admin, member] = people;
-    const frozen = await atDesk(endpoints.freezePerson, {
-      params: { id: contact!.id },
-      body: { is_frozen: true, reason },
-    });
-    expect(frozen.statusCode).toBe(200);
+  it('a frozen pre-qual contact is replaced by an Admin who can sign in, if there is one', async () => {
+    const { organization, me } = members;
+    const freeze = async (user: string) => {
+      const body = { is_frozen: true, reason };
+      const reply = await atDesk(endpoints.freezePerson, { params: { id: user }, body });
+      expect(reply.statusCode).toBe(200);
+    };
+    const [contact, admin, next, member] = (await organization(500, 500, 500, 100)).people;
     expect(await me(admin!.headers)).toMatchObject({ is_pf_contact: false });
-    expect((await leave(member!.headers, id)).statusCode).toBe(204);
+    await freeze(contact!.id);
     expect(await me(admin!.headers)).toMatchObject({ is_pf_contact: true });
+    // One contact who can sign in is enough.
+    expect(await me(next!.headers)).toMatchObject({ is_pf_contact: false });
+    await freeze(admin!.id);
+    expect(await me(next!.headers)).toMatchObject({ is_pf_contact: true });
+    // The others are no Admins.
+    await freeze(next!.id);
+    expect(await me(member!.headers)).toMatchObject({ is_pf_contact: false });
   });
 
   it('sessions can be ended; a frozen account is signed out at once and cannot sign in', async () => {

@@ -4,6 +4,7 @@ import { notFound, ProblemError } from '../../http/problem.ts';
 import { routesBy } from '../../http/route.ts';
 import { endSessionsOf } from '../auth/index.ts';
 import { listFailed, retryFailed } from '../mail/index.ts';
+import { ensureContact, lockOrganization } from '../members/index.ts';
 import { isOperatorAt } from './is-operator.ts';
 import { ofOperator, operatorOf } from './of-operator.ts';
 import { policies } from './policy.ts';
@@ -75,22 +76,28 @@ const freezePerson = route({
   answer: async ({ actor, params: { id }, body, context, authorize }) => {
     const { is_frozen: isFrozen, reason } = body;
     const person = await context.database.transaction().execute(async (transaction) => {
-      await authorize(transaction);
       const now = context.now();
       const found = await readPerson(transaction, id, now);
+      const organizationId = found.organization?.id;
+      // Locks the company before the person, the same order as everywhere else.
+      if (organizationId !== undefined) await lockOrganization(transaction, organizationId);
+      await authorize(transaction);
       if (isFrozen && (await isOperatorAt(transaction, context.deskEmails, id)))
         throw new ProblemError(
           409,
           `${nameOf(found)} is an operator. Remove them as an operator first.`,
         );
-      // Updates the row first: a sign-in in progress then finishes before its session is looked
-      // for.
+      // Updates the row before it ends sessions: a sign-in in progress then finishes before its
+      // session is looked for.
       if (!(await setFrozen(transaction, id, isFrozen ? now : null)))
         throw new ProblemError(
           409,
           isFrozen ? 'This account is already frozen.' : 'This account is not frozen.',
         );
       if (isFrozen) await endSessionsOf(context, transaction, id);
+      // Someone who can sign in takes the place of a company's last pre-qual contact.
+      if (isFrozen && organizationId !== undefined)
+        await ensureContact(transaction, organizationId);
       await writeLog(transaction, operatorOf(actor), {
         act: isFrozen ? 'Froze an account' : 'Unfroze an account',
         subjectKind: 'person',
