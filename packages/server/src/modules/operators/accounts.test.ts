@@ -155,6 +155,30 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect(await me(member!.headers)).toMatchObject({ is_pf_contact: false });
   });
 
+  it('an Admin is told of waiting requests when their account is unfrozen', async () => {
+    const { id, people } = await members.organization(500, 500);
+    const frozen = people[1]!.id;
+    const freeze = async (is_frozen: boolean) => {
+      const asked = { params: { id: frozen }, body: { is_frozen, reason } };
+      expect((await atDesk(endpoints.freezePerson, asked)).statusCode).toBe(200);
+    };
+    const told = () =>
+      test.server.database
+        .selectFrom('notifications')
+        .select('kind')
+        .where('user_id', '=', frozen)
+        .execute();
+    await freeze(true);
+    const person = await addFree('Wade');
+    const asked = await call(person.headers, endpoints.requestToJoin, {
+      body: { organization: id },
+    });
+    expect(asked.statusCode).toBe(201);
+    expect(await told()).toEqual([]);
+    await freeze(false);
+    expect(await told()).toEqual([{ kind: 'join_request' }]);
+  });
+
   it('sessions can be ended; a frozen account is signed out at once and cannot sign in', async () => {
     const person = await addFree('Zed');
     const { email } = await test.server.database

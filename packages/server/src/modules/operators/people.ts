@@ -1,10 +1,12 @@
 import { type DeskPerson, endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
+import { listEditors } from '../../database/vault-editors.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { routesBy } from '../../http/route.ts';
 import { endSessionsOf } from '../auth/index.ts';
 import { listFailed, retryFailed } from '../mail/index.ts';
-import { ensureContact, lockOrganization } from '../members/index.ts';
+import { ensureContact, lockOrganization, tellOfRequests } from '../members/index.ts';
+import { tellOfAccessRequests } from '../permissions/index.ts';
 import { isOperatorAt } from './is-operator.ts';
 import { ofOperator, operatorOf } from './of-operator.ts';
 import { policies } from './policy.ts';
@@ -70,6 +72,15 @@ const endPersonsSessions = route({
   },
 });
 
+/** Requests that came while the account was frozen, of which nobody told its person, may still wait for an answer. */
+async function tellWaiting(transaction: Database, { id, organization }: DeskPerson): Promise<void> {
+  if (organization === null) return;
+  if (organization.is_admin) await tellOfRequests(transaction, id, organization);
+  const editors = await listEditors(transaction, organization.id);
+  if (editors.some((editor) => editor.id === id))
+    await tellOfAccessRequests(transaction, id, organization.id);
+}
+
 const freezePerson = route({
   endpoint: endpoints.freezePerson,
   subject: ofOperator,
@@ -98,6 +109,7 @@ const freezePerson = route({
       // Someone who can sign in takes the place of a company's last pre-qual contact.
       if (isFrozen && organizationId !== undefined)
         await ensureContact(transaction, organizationId);
+      if (!isFrozen) await tellWaiting(transaction, found);
       await writeLog(transaction, operatorOf(actor), {
         act: isFrozen ? 'Froze an account' : 'Unfroze an account',
         subjectKind: 'person',
