@@ -7,6 +7,7 @@ import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useAsOpened } from '../../entry/use-as-opened.ts';
 import { useForm } from '../../entry/use-form.ts';
 import { focusHeading, focusHeadingOutsideFields } from '../../shell/page.tsx';
+import { useLostFocus } from '../../shell/use-lost-focus.ts';
 
 type AnswerButtonsProps = {
   readonly invitation: InvitationToBidDetail;
@@ -22,6 +23,8 @@ export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsPro
   const [isBusy, setBusy] = useState(false);
   const { id, state, revision } = invitation;
   const isOpen = invitation.package.status === 'open';
+  // Declining ends with the dialog, or after it was canceled, with the button that opened it.
+  useLostFocus(state === 'Not Bidding', focusHeading);
   const send = async (status: 'accepted' | 'withdrawn', said: string): Promise<void> => {
     setBusy(true);
     const { error } = await returned(
@@ -106,6 +109,7 @@ export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsPro
 type DeclineProps = {
   readonly invitation: InvitationToBidDetail;
   readonly onClose: () => void;
+  /** Called once it was sent, also if the dialog was closed in the meantime. */
   readonly onDeclined: () => void;
 };
 
@@ -117,6 +121,8 @@ function Decline({ invitation, onClose, onDeclined }: DeclineProps) {
       const body = { status: 'declined' as const, reason: entered('reason'), revision };
       await call(endpoints.answerBid, { params: { id }, body });
       onDeclined();
+    },
+    onSent: () => {
       onClose();
       // The button that opened the dialog disappears.
       focusHeading();

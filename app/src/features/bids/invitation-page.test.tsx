@@ -97,6 +97,53 @@ describe('an invitation to bid', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  /** The dialog to decline was sent and canceled; the reply, and the page with it, come once released. */
+  const openDeclined = async () => {
+    const { server, invitation } = await openInvitation({ state: 'Viewed' });
+    server.on(endpoints.answerBid, () => [200, {}]);
+    const release = holdReplies(server);
+    const opener = screen.getByRole('button', { name: 'Not bidding' });
+    const ask = async () => {
+      opener.focus();
+      press(opener);
+      return within(await screen.findByRole('dialog', { name: 'Not bidding' }));
+    };
+    const dialog = await ask();
+    press(dialog.getByRole('button', { name: 'Not bidding' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.answerBid)).toHaveLength(1));
+    press(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    const reply = async () => {
+      server.on(endpoints.getInvitationToBid, { ...invitation, state: 'Not Bidding' });
+      release();
+      await screen.findByText('Not Bidding');
+    };
+    return { ask, reply };
+  };
+
+  it('that is declined late does not close the dialog that was opened again', async () => {
+    const { ask, reply } = await openDeclined();
+    const reason = (await ask()).getByRole<HTMLTextAreaElement>('textbox');
+    fireEvent.change(reason, { target: { value: 'No crew.' } });
+    await reply();
+    expect(reason.isConnected).toBe(true);
+    expect(reason.value).toBe('No crew.');
+  });
+
+  it('that is declined late leaves the focus in another field, but moves it from its button', async () => {
+    const { reply } = await openDeclined();
+    const question = screen.getByRole('textbox', { name: 'Ask a question' });
+    question.focus();
+    await reply();
+    expect(document.activeElement).toBe(question);
+    cleanup();
+    const again = await openDeclined();
+    await again.reply();
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('shows the bid, the questions and every receipt with its state', async () => {
     const receipt = (told: object) => ({ at: '2026-12-01T15:00:00Z', kind: 'bid', ...told });
     const root = 'f'.repeat(64);
