@@ -18,11 +18,15 @@ type ActDialogProps = {
   readonly rows: readonly number[] | null;
   readonly count: number;
   readonly onClose: () => void;
+  /** Called once sending has started, also if the dialog was closed in the meantime. */
   readonly onStarted: () => void;
+  /** Called after that, to close the dialog, unless it was closed before. */
+  readonly onSent: () => void;
 };
 
 /** The last step before anything is sent: the message, and how many rows it concerns. */
-export function ActDialog({ id, action, rows, count, onClose, onStarted }: ActDialogProps) {
+export function ActDialog(props: ActDialogProps) {
+  const { id, action, rows, count, onClose, onStarted, onSent } = props;
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const own = useUser().primary_organization?.name ?? '';
@@ -47,10 +51,11 @@ export function ActDialog({ id, action, rows, count, onClose, onStarted }: ActDi
           }),
         confirm,
       );
-      if (!isSent) return;
+      if (!isSent) return false;
       snackbar.show({ type: 'success', message: 'Sending started' });
       onStarted();
     },
+    onSent,
   });
   return (
     <FormDialog

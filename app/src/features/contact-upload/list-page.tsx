@@ -115,12 +115,12 @@ export function ListPage({ id, back }: ListPageProps) {
           id={id}
           {...acting}
           onClose={() => setActing(null)}
-          onStarted={() => {
+          onStarted={() => void refresh()}
+          onSent={() => {
             setSelected(new Map());
             setActing(null);
             // The button that opened the dialog disappears when nothing is left to send.
             focusHeading();
-            void refresh();
           }}
         />
       )}

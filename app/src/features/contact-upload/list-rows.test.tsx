@@ -19,6 +19,36 @@ afterEach(() => {
   localStorage.clear();
 });
 
+describe('the last step before sending', () => {
+  it('stays open for other rows, still selected, when an earlier one was closed before its reply', async () => {
+    const results = [row(2, {}), row(3, {})];
+    const { server } = await openList({ ...listOf60, results });
+    const release = holdReplies(server);
+    const select = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+    const open = async (count: number, title: string) => {
+      press(`Invite to join Plumbline (${count})`);
+      return within(await screen.findByRole('dialog', { name: title }));
+    };
+    select('Select row 2');
+    const first = await open(1, 'Invite to join Plumbline: 1 row');
+    fireEvent.click(first.getByRole('button', { name: 'Send invitations' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.actOnContactList)).toHaveLength(1));
+    fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    select('Select row 3');
+    const second = await open(2, 'Invite to join Plumbline: 2 rows');
+    const message = second.getByRole<HTMLTextAreaElement>('textbox');
+    fireEvent.change(message, { target: { value: 'Hello' } });
+    release();
+    await screen.findByText('Sending started');
+    expect(message.isConnected).toBe(true);
+    expect(message.value).toBe('Hello');
+    fireEvent.click(second.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    within(screen.getByRole('region', { name: 'Selected rows' })).getByText('2 rows selected');
+  });
+});
+
 describe('a row of a contact list', () => {
   it('that could be more than one company is one of them, or none', async () => {
     const other = '77777777-7777-4777-8777-777777777777';
