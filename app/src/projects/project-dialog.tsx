@@ -34,6 +34,7 @@ type ProjectDialogProps = {
   /** The type of the person's own company. */
   readonly type: string;
   readonly onClose: () => void;
+  /** Called once it was saved, also if the dialog was closed in the meantime. */
   readonly onSaved: (project: Project) => void;
 };
 
@@ -66,6 +67,7 @@ export function ProjectDialog({ copied, type, onClose, onSaved, ...props }: Proj
       });
       onSaved(saved);
     },
+    onSent: onClose,
     failure: 'Not saved.',
   });
   return (

@@ -25,10 +25,7 @@ export function VaultRows({ type, onClose }: VaultRowsProps) {
         }}
         type={type}
         onClose={() => setChosen(null)}
-        onSaved={() => {
-          setChosen(null);
-          void rows.mutate();
-        }}
+        onSaved={() => void rows.mutate()}
       />
     );
   return (

@@ -117,10 +117,7 @@ function Shown({ project, onChanged }: ShownProps) {
           project={project}
           type={keeper.organization_type.name}
           onClose={() => setEditing(false)}
-          onSaved={(saved) => {
-            setEditing(false);
-            onChanged(saved);
-          }}
+          onSaved={onChanged}
         />
       )}
     </Page>
