@@ -141,10 +141,6 @@ type RefusalsProps = AnswerProps & {
 /** Forwarding and declining, for people who may. */
 export function Refusals({ invitation, refresh, says, children }: RefusalsProps) {
   const [open, setOpen] = useState<'handOn' | 'decline' | null>(null);
-  const done = (): void => {
-    setOpen(null);
-    refresh();
-  };
   return (
     <>
       {says !== undefined && <p className="mb-5 wrap-anywhere">{says}</p>}
@@ -162,10 +158,10 @@ export function Refusals({ invitation, refresh, says, children }: RefusalsProps)
         )}
       </div>
       {open === 'handOn' && (
-        <ForwardDialog invitation={invitation} onClose={() => setOpen(null)} onDone={done} />
+        <ForwardDialog invitation={invitation} onClose={() => setOpen(null)} onDone={refresh} />
       )}
       {open === 'decline' && (
-        <DeclineDialog invitation={invitation} onClose={() => setOpen(null)} onDone={done} />
+        <DeclineDialog invitation={invitation} onClose={() => setOpen(null)} onDone={refresh} />
       )}
     </>
   );

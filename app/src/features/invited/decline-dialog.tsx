@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { organizationOf } from './words.ts';
 
 type DeclineDialogProps = {
   readonly invitation: OpenInvitation;
   readonly onClose: () => void;
+  /** Called once it was answered, also if the dialog was closed in the meantime. */
   readonly onDone: () => void;
 };
 
 /** Asks first, because a company cannot invite someone who declined again for half a year. */
 export function DeclineDialog({ invitation, onClose, onDone }: DeclineDialogProps) {
+  const close = useWhileOpen(onClose);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const decline = async (): Promise<void> => {
@@ -22,7 +25,10 @@ export function DeclineDialog({ invitation, onClose, onDone }: DeclineDialogProp
       call(endpoints.revokePermission, { params: { id: invitation.uuid } }),
     );
     // Answered or withdrawn in the meantime: the page says what happened.
-    if (!error || error.status === 404 || error.status === 409) return onDone();
+    if (!error || error.status === 404 || error.status === 409) {
+      onDone();
+      return close();
+    }
     setBusy(false);
     setFault(`Not declined. ${error.message}`);
   };

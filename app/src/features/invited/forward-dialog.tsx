@@ -10,6 +10,7 @@ import { organizationOf } from './words.ts';
 type ForwardDialogProps = {
   readonly invitation: OpenInvitation;
   readonly onClose: () => void;
+  /** Called once it was sent, also if the dialog was closed in the meantime. */
   readonly onDone: () => void;
 };
 
@@ -34,6 +35,7 @@ export function ForwardDialog({ invitation, onClose, onDone }: ForwardDialogProp
       snackbar.show({ type: 'success', message: `Forwarded to ${email}.` });
       onDone();
     },
+    onSent: onClose,
   });
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Outlet } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { SignOutProvider } from '../../shell/sign-out.tsx';
 import { invitedRoutes } from './routes.tsx';
@@ -115,6 +116,42 @@ describe('an invitation to open a data vault', () => {
       { uuid: UUID, email: 'tom@summit.example', first_name: 'Tom', last_name: '' },
     ]);
     await screen.findByRole('heading', { name: 'This invitation was forwarded' });
+  });
+
+  it('is forwarded or declined late without closing the dialog that was opened since', async () => {
+    const decline = 'Decline the invitation?';
+    const dialogOf = async (opener: string, name: string) => {
+      press(opener);
+      return within(await screen.findByRole('dialog', { name }));
+    };
+    const cancel = async (dialog: Awaited<ReturnType<typeof dialogOf>>) => {
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const { server } = await open({ may_hand_on: true });
+    server.on(endpoints.redirectTpInvitation, () => [201, { uuid: UUID }]);
+    const forwarded = holdReplies(server);
+    const forward = await dialogOf('Forward', 'Forward');
+    fireEvent.change(forward.getByLabelText('Work email'), { target: { value: 'tom@summit.example' } });
+    fireEvent.click(forward.getByRole('button', { name: 'Forward' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.redirectTpInvitation)).toHaveLength(1));
+    await cancel(forward);
+    const question = await dialogOf('Decline', decline);
+    forwarded();
+    await screen.findByText('Forwarded to tom@summit.example.');
+    screen.getByRole('dialog', { name: decline });
+    server.on(endpoints.revokePermission, () => [204]);
+    const declined = holdReplies(server);
+    const reads = () => server.asked.filter(({ id }) => id === 'listContactInvitations').length;
+    fireEvent.click(question.getByRole('button', { name: 'Decline' }));
+    const isDecline = ({ id }: { readonly id: string }) => id === endpoints.revokePermission.id;
+    await waitFor(() => expect(server.asked.some(isDecline)).toBe(true));
+    await cancel(question);
+    await dialogOf('Forward', 'Forward');
+    const before = reads();
+    declined();
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    screen.getByRole('dialog', { name: 'Forward' });
   });
 
   it('is declined only after a question; one that was withdrawn is over', async () => {
