@@ -188,10 +188,8 @@ export function TradePartners() {
             {bulk.compare}
             <RequestButton
               ticked={actions.ticked}
-              onRequested={() => {
-                clearSelection();
-                refreshLists();
-              }}
+              onRequested={refreshLists}
+              onClear={clearSelection}
             />
             {bulk.invite}
             {bulk.clear}

@@ -10,11 +10,14 @@ import { useForm } from '../../../entry/use-form.ts';
 type RequestButtonProps = {
   /** The selected trade partners. */
   readonly ticked: ReadonlySet<string>;
+  /** Called once the requests are sent, also if the dialog was closed in the meantime. */
   readonly onRequested: () => void;
+  /** Called after that, unless the dialog was closed before: others may be selected by then. */
+  readonly onClear: () => void;
 };
 
 /** Requests access from all selected partners, with one message. */
-export function RequestButton({ ticked, onRequested }: RequestButtonProps) {
+export function RequestButton({ ticked, onRequested, onClear }: RequestButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (ticked.size === 0) return null;
   return (
@@ -23,7 +26,16 @@ export function RequestButton({ ticked, onRequested }: RequestButtonProps) {
         Request access ({ticked.size})
       </Button>
       {isOpen && (
-        <RequestDialog ticked={ticked} onRequested={onRequested} onClose={() => setOpen(false)} />
+        <RequestDialog
+          ticked={ticked}
+          onRequested={onRequested}
+          onSent={() => {
+            // Together: a cleared selection takes the dialog out of the page, which would open again with the next one.
+            setOpen(false);
+            onClear();
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
@@ -32,11 +44,12 @@ export function RequestButton({ ticked, onRequested }: RequestButtonProps) {
 /** Every request failed, so the dialog stays open with the message, and the selection stays. */
 class NothingSent extends Error {}
 
-function RequestDialog({
-  ticked,
-  onRequested,
-  onClose,
-}: RequestButtonProps & { readonly onClose: () => void }) {
+type RequestDialogProps = Omit<RequestButtonProps, 'onClear'> & {
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+};
+
+function RequestDialog({ ticked, onRequested, onSent, onClose }: RequestDialogProps) {
   const snackbar = useSnackbar();
   const use = useForm({
     check: checkMessage,
@@ -57,7 +70,7 @@ function RequestDialog({
       });
       onRequested();
     },
-    onSent: onClose,
+    onSent,
     failure: 'Not sent.',
     faultsOf: (error) => (error instanceof NothingSent ? { form: error.message } : null),
   });
