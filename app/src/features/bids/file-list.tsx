@@ -9,11 +9,13 @@ type FileListProps = {
   readonly onRemove?: ((file: BidFile) => void) | undefined;
 };
 
-const MEGABYTE = 1024 * 1024;
-const sizeText = (bytes: number): string =>
-  bytes >= MEGABYTE
-    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+/** As the form and the read view write it; not imported from there, which would bring the engine to the bids. */
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  // From 999,500 bytes on, kilobytes would round to 1000.
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
 
 /** Files to download, one per line. */
 export function FileList({ label, files, onDownload, onRemove }: FileListProps) {

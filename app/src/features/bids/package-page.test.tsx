@@ -124,7 +124,7 @@ describe('the files and questions of a bid package', () => {
   it('can be removed from a draft only; answers can be edited while the package is open', async () => {
     await open({ status: 'draft', files });
     expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
-    screen.getByText('1.5 MB');
+    screen.getByText('1.6 MB');
     const draft = await open({ status: 'draft', files, questions });
     expect(screen.queryByRole('button', { name: 'Edit answer' })).toBeNull();
     draft.server.on(endpoints.deleteBidPackageFile, () => [204]);
