@@ -1,3 +1,4 @@
+// Longer than 350 lines: one page with one set-up, a group for each state of a list.
 import {
   type Batch,
   endpoints,
@@ -5,9 +6,10 @@ import {
   type ReplyOf,
   type Section,
 } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { listedSection } from '../../organization/testing/sections.ts';
 import { bulkInviteRoutes } from './routes.tsx';
@@ -57,7 +59,7 @@ const PATH = '/prequal/data-vault/invite';
 const open = (told: Partial<Whole> = {}, search = '') =>
   openPage(
     maria(),
-    bulkInviteRoutes,
+    [...bulkInviteRoutes, { path: '/elsewhere', element: <h1>Elsewhere</h1> }],
     `${PATH}?batch=${BATCH}${search}`,
     'Invite contractors: contractors.csv',
     (far) => {
@@ -235,6 +237,19 @@ describe('a list of people to invite', () => {
       ]),
     );
   });
+});
+
+it('that is discarded late changes no page that the person has gone on to', async () => {
+  const { server, router } = await open();
+  server.on(endpoints.cancelBatch, () => [204]);
+  const release = holdReplies(server);
+  press(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(server.bodiesOf(endpoints.cancelBatch)).toHaveLength(1));
+  await act(() => router.navigate('/elsewhere?of=hers'));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  release();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(router.state.location).toMatchObject({ pathname: '/elsewhere', search: '?of=hers' });
 });
 
 describe('a list that is being sent', () => {

@@ -8,6 +8,7 @@ import { useRefresh, useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { checkMessage, MessageField } from '../../entry/message-field.tsx';
 import { useForm } from '../../entry/use-form.ts';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { SectionsChoice } from '../../access/sections-choice.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -25,6 +26,7 @@ type SendFormProps = {
 export function SendForm({ batch, onSent }: SendFormProps) {
   const { id, kind, ready } = batch;
   const navigate = useNavigate();
+  const leave = useWhileOpen(() => void navigate('?', { replace: true }));
   const refresh = useRefresh();
   const confirm = useConfirm();
   const isOfVault = kind === 'contractor';
@@ -70,7 +72,7 @@ export function SendForm({ batch, onSent }: SendFormProps) {
       return setNotDiscarded(`Not discarded. ${error.message}`);
     }
     refresh([endpoints.listBatches]);
-    await navigate('?', { replace: true });
+    leave();
   };
   const discarding = (
     <Button variant="secondary" busy={isDiscarding} onClick={() => void discard()}>

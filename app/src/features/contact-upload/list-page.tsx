@@ -7,6 +7,7 @@ import { downloadContacts } from '../../api/exports.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { ColumnsCard } from '../../contacts/columns-card.tsx';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading, Page } from '../../shell/page.tsx';
 import { pageIn } from '../../shell/page-links.tsx';
@@ -137,6 +138,7 @@ function ListTools({
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
+  const leave = useWhileOpen(() => void navigate('/upload', { replace: true }));
   const refresh = useRefresh();
   const failed = (message: string): void => {
     snackbar.show({ type: 'error', message });
@@ -156,7 +158,7 @@ function ListTools({
     if (error && error.status !== 403) return failed(`Not deleted. ${error.message}`);
     refresh([endpoints.listContactLists]);
     snackbar.show({ type: 'success', message: 'List deleted' });
-    await navigate('/upload', { replace: true });
+    leave();
   };
   return (
     <>

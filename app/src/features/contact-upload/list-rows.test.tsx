@@ -241,6 +241,25 @@ describe('the upload of contacts', () => {
     expect(router.state.location).toMatchObject({ pathname: '/elsewhere', search: '' });
   });
 
+  it('leads nobody back to the lists who has left a list that is being deleted', async () => {
+    const routes = [...contactUploadRoutes, { path: '/elsewhere', element: <p>Elsewhere</p> }];
+    const path = `/upload?list=${LIST}`;
+    const { server, router } = await openPage(maria(), routes, path, 'network.xls', (far) => {
+      far.on(endpoints.getContactList, listOf60);
+      far.on(endpoints.deleteContactList, () => [204]);
+    });
+    const release = holdReplies(server);
+    press('Delete list');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this list?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete list' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.deleteContactList)).toHaveLength(1));
+    await act(() => router.navigate('/elsewhere'));
+    release();
+    await screen.findByText('List deleted');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
   it('needs a company, in whose name everything is sent', async () => {
     await open(maria({ primary_organization: null, rank: null }));
     screen.getByText('Join or add your company first');

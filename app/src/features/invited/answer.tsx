@@ -1,7 +1,7 @@
 import { endpoints, type OpenInvitation, type User } from '@plumbline/api-contract';
 import { Button, LinkButton, useSnackbar } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
@@ -22,8 +22,13 @@ type AnswerProps = {
   readonly refresh: () => void;
 };
 
+type AcceptProps = AnswerProps & {
+  /** Leads to a page once it is accepted, unless the person has left this one. */
+  readonly lead: (to: string) => void;
+};
+
 /** What a signed-in person can do with a pending invitation. */
-export function Answer(props: AnswerProps) {
+export function Answer(props: AcceptProps) {
   const { invitation, nextStep, user } = props;
   const organization = user.primary_organization;
   switch (nextStep) {
@@ -72,9 +77,8 @@ export function Answer(props: AnswerProps) {
   }
 }
 
-function Accept(props: AnswerProps) {
-  const { invitation, refresh } = props;
-  const navigate = useNavigate();
+function Accept(props: AcceptProps) {
+  const { invitation, refresh, lead } = props;
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -97,12 +101,11 @@ function Accept(props: AnswerProps) {
         type: 'success',
         message: `Accepted. Choose which sections ${invitation.inviter.first_name} sees.`,
       });
-      await navigate(INCOMING);
-      return;
+      return lead(INCOMING);
     }
     const [first] = data.sections;
     if (first === undefined) return refresh();
-    await navigate(`/prequal/read-view/${first}?tp=${data.tp}`);
+    lead(`/prequal/read-view/${first}?tp=${data.tp}`);
   };
   return (
     <>

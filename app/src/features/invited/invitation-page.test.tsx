@@ -1,5 +1,5 @@
 import { endpoints, type OpenInvitation, type User } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
@@ -44,6 +44,7 @@ const open = (told: Partial<OpenInvitation> = {}, user: User = maria(), heading 
           ...invitedRoutes,
           { path: '/prequal/read-view/:section', element: <h1>Read view</h1> },
           { path: '/prequal/data-vault/gc-partner-access', element: <h1>Access</h1> },
+          { path: '/elsewhere', element: <h1>Elsewhere</h1> },
         ],
       },
     ],
@@ -75,6 +76,20 @@ describe('an invitation to open a data vault', () => {
     await screen.findByText('Accepted. Choose which sections Dana sees.');
     await screen.findByRole('heading', { name: 'Access' });
     expect(server.bodiesOf(endpoints.acceptAccess)).toEqual([{ id: UUID }, { id: UUID }]);
+  });
+
+  it('leads nobody to the requests who has left the page since', async () => {
+    const { server, router } = await open();
+    server.on(endpoints.acceptAccess, () => [201, { permission_id: null, tp: 'tp', sections: [] }]);
+    const release = holdReplies(server);
+    press('Accept');
+    await waitFor(() => expect(server.bodiesOf(endpoints.acceptAccess)).toHaveLength(1));
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    release();
+    await screen.findByText('Accepted. Choose which sections Dana sees.');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
   it('says what happened to it if it was answered in the meantime', async () => {

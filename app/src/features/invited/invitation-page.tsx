@@ -1,5 +1,6 @@
 import type { OpenInvitation } from '@plumbline/api-contract';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useWhileOpen } from '../../entry/use-while-open.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { InvitationFrame, Message } from './invitation-frame.tsx';
 import { Answer } from './answer.tsx';
@@ -9,9 +10,17 @@ import { headingOf, personOf } from './words.ts';
 
 /** /prequal-contact: a contractor asks for a data vault. /gc-access: a trade partner opens its own. */
 export function InvitationPage() {
-  const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const asked = useInvitation(search.get('uuid'));
+  const uuid = search.get('uuid');
+  return <Opened key={uuid} uuid={uuid} />;
+}
+
+function Opened({ uuid }: { readonly uuid: string | null }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // Here, as the answer's own part of the page may be gone before its reply: the invitation is then read as accepted.
+  const lead = useWhileOpen((to: string) => void navigate(to));
+  const asked = useInvitation(uuid);
   const title =
     pathname === '/gc-access' ? 'Access to a data vault' : 'A request for your data vault';
   return (
@@ -20,7 +29,11 @@ export function InvitationPage() {
         <StepPage title={headingOf(known.invitation)} lead={leadOf(known.invitation)}>
           <Message invitation={known.invitation} />
           {known.invitation.kind === 'contractor' && <Sections invitation={known.invitation} />}
-          {known.user === null ? <Visitor {...known} /> : <Answer {...known} user={known.user} />}
+          {known.user === null ? (
+            <Visitor {...known} />
+          ) : (
+            <Answer {...known} user={known.user} lead={lead} />
+          )}
         </StepPage>
       )}
     </InvitationFrame>
