@@ -147,7 +147,9 @@ describe('an invitation to open a data vault', () => {
     server.on(endpoints.redirectTpInvitation, () => [201, { uuid: UUID }]);
     const forwarded = holdReplies(server);
     const forward = await dialogOf('Forward', 'Forward');
-    fireEvent.change(forward.getByLabelText('Work email'), { target: { value: 'tom@summit.example' } });
+    fireEvent.change(forward.getByLabelText('Work email'), {
+      target: { value: 'tom@summit.example' },
+    });
     fireEvent.click(forward.getByRole('button', { name: 'Forward' }));
     await waitFor(() => expect(server.bodiesOf(endpoints.redirectTpInvitation)).toHaveLength(1));
     await cancel(forward);
