@@ -1,6 +1,6 @@
 import { SnackbarProvider } from '@plumbline/ui';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { FileList } from './file-list.tsx';
 
 afterEach(cleanup);

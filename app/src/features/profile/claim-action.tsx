@@ -6,7 +6,6 @@ import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { focusHeading } from '../../shell/page.tsx';
-import { useLostFocus } from '../../shell/use-lost-focus.ts';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
@@ -24,10 +23,6 @@ export function ClaimAction({ profile, onChanged }: ClaimActionProps) {
   const pending = claims.data?.results.find(
     ({ organization, status }) => organization.id === profile.id && status === 'pending',
   );
-  // A claim ends with its dialog, or after it was canceled, with the button that opened it.
-  useLostFocus(pending?.id, focusHeading);
-  // Or else a dialog that was opened again before the reply would appear once the claim is withdrawn.
-  if (pending !== undefined && isOpen) setOpen(false);
   const withdraw = async (id: string): Promise<void> => {
     const isSure = await confirm({
       title: `Withdraw your claim to ${profile.name}?`,
@@ -62,6 +57,9 @@ export function ClaimAction({ profile, onChanged }: ClaimActionProps) {
           profile={profile}
           onClose={() => setOpen(false)}
           onClaimed={() => {
+            setOpen(false);
+            // The button that opened the dialog is replaced by the other one.
+            focusHeading();
             void claims.mutate();
             onChanged();
           }}

@@ -6,14 +6,12 @@ import { CountedTextArea, tooLong } from '../../entry/counted-text-area.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { useSession } from '../../session/session.tsx';
-import { focusHeading } from '../../shell/page.tsx';
 
 const MOST_REASON = 1000;
 
 type ClaimDialogProps = {
   readonly profile: Pick<OrganizationProfile, 'id' | 'name' | 'domain'>;
   readonly onClose: () => void;
-  /** Called once it was sent, also if the dialog was closed in the meantime. */
   readonly onClaimed: () => void;
 };
 
@@ -22,11 +20,6 @@ export function ClaimDialog({ profile, onClose, onClaimed }: ClaimDialogProps) {
   const snackbar = useSnackbar();
   const { refreshUser } = useSession();
   const [reason, setReason] = useState('');
-  const readAgain = async (isPending: boolean): Promise<void> => {
-    // The claim was made, even if this page cannot be refreshed.
-    if (!isPending) await refreshUser().catch(() => undefined);
-    onClaimed();
-  };
   const use = useForm({
     check: (entered) => ({
       reason:
@@ -44,13 +37,9 @@ export function ClaimDialog({ profile, onClose, onClaimed }: ClaimDialogProps) {
         type: 'success',
         message: isPending ? 'Claim sent for review' : `You are an Admin of ${profile.name}`,
       });
-      // Not awaited: a new Admin's page has no such dialog, and could not close it then.
-      void readAgain(isPending);
-    },
-    onSent: () => {
-      onClose();
-      // The button that opened the dialog is replaced by the other one.
-      focusHeading();
+      // The claim was made, even if this page cannot be refreshed.
+      if (!isPending) await refreshUser().catch(() => undefined);
+      onClaimed();
     },
     failure: 'Not sent.',
   });

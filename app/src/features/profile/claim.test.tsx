@@ -2,7 +2,6 @@ import { endpoints, type OrganizationCard, pathOf, type ReplyOf } from '@plumbli
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
-import { holdReplies } from '../../organization/testing/hold-replies.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { profileRoutes } from './routes.tsx';
 
@@ -89,7 +88,7 @@ describe('a claim to a company', () => {
       fireEvent.change(dialog.getByRole('textbox'), { target: { value } });
       fireEvent.click(dialog.getByRole('button', { name: 'Send claim' }));
     };
-    return { server, opener, dialog, send };
+    return { server, dialog, send };
   };
 
   it('needs a reason, and is sent for review', async () => {
@@ -105,49 +104,6 @@ describe('a claim to a company', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
     );
-  });
-
-  /** It was sent, and its dialog canceled; the reply comes once released. */
-  const openLate = async () => {
-    const { server, opener, dialog, send } = await open();
-    server.on(endpoints.claimOrganization, () => [202, claim(QUIETS, quiet, 'pending')]);
-    const release = holdReplies(server);
-    send('I own it.');
-    await waitFor(() => expect(server.bodiesOf(endpoints.claimOrganization)).toHaveLength(1));
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(opener));
-    const reply = async () => {
-      server.on(endpoints.listOwnClaims, { count: 1, results: [claim(QUIETS, quiet, 'pending')] });
-      release();
-      await screen.findByRole('button', { name: 'Withdraw claim' });
-    };
-    return { opener, release, reply };
-  };
-
-  it('that is answered late does not close the dialog that was opened again', async () => {
-    const { opener, release } = await openLate();
-    fireEvent.click(opener);
-    const again = within(await screen.findByRole('dialog', { name: 'Claim Quiet Glazing' }));
-    const reason = again.getByRole<HTMLTextAreaElement>('textbox');
-    fireEvent.change(reason, { target: { value: 'Since 2012.' } });
-    release();
-    await screen.findByText('Claim sent for review');
-    expect(reason.isConnected).toBe(true);
-    expect(reason.value).toBe('Since 2012.');
-  });
-
-  it('that is answered late moves the focus only from its button', async () => {
-    const { reply } = await openLate();
-    const print = screen.getByRole('link', { name: 'Print view' });
-    print.focus();
-    await reply();
-    expect(document.activeElement).toBe(print);
-    cleanup();
-    const again = await openLate();
-    await again.reply();
-    const heading = screen.getByRole('heading', { level: 1 });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('makes someone with an address at its domain its Admin at once', async () => {
