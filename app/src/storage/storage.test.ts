@@ -138,7 +138,7 @@ describe('browser storage', () => {
   });
 });
 
-it('is not said to stay until it is removed if it goes at signing out', () => {
+it('does not claim that something is kept until it is removed when signing out removes it', () => {
   const told = everyName.filter((name) => purposes[name].life === 'until you remove it');
   expect(told).toContain('listDensity');
   expect(told.filter((name) => kinds[name].goesAt === 'signing out')).toEqual([]);

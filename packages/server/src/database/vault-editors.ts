@@ -2,8 +2,8 @@ import { ADMIN_RANK } from '../http/actor.ts';
 import type { Database } from './connect.ts';
 
 /**
- * The people who edit a company's vault: its Admins and pre-qual contacts with a password, longest members first. Those
- * with a frozen account are included: they can be told nothing (`notify`), but what they were told can be deleted.
+ * The people who edit a company's vault: its Admins and pre-qual contacts with a password, longest members first. Frozen
+ * accounts are included, so that their earlier notifications can be deleted; `notify` gives them no new ones.
  */
 export const listEditors = async (database: Database, tp: string) =>
   database

@@ -155,7 +155,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect(await me(member!.headers)).toMatchObject({ is_pf_contact: false });
   });
 
-  it('an Admin is told of waiting requests when their account is unfrozen', async () => {
+  it('an Admin whose account is unfrozen is notified of the requests that still wait', async () => {
     const { id, people } = await members.organization(500, 500);
     const frozen = people[1]!.id;
     const freeze = async (is_frozen: boolean) => {

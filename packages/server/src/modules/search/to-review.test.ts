@@ -331,7 +331,7 @@ withServer('the review queue', (test) => {
       expect([days, await found()]).toEqual([days, expected]);
     }
     await expiries.set({ expires_on: ahead(20) }).execute();
-    // An approval with conditions counts as one, whoever gave it.
+    // “Approved With Conditions” counts as an approval too, the company’s and one’s own.
     const conditional = 'Approved With Conditions';
     await approval.set({ status: conditional, expires_on: ahead(30) }).execute();
     expect(await found()).toEqual([['approval_expires', ahead(30)], document]);
