@@ -8,7 +8,6 @@ const alone = Object.keys(ISOLATED.dom);
 const setupFiles = [
   ...properties.setupFiles,
   'packages/tools/test/setup/dom-waiting.ts',
-  'packages/tools/test/setup/dom-roles.ts',
   'packages/tools/test/setup/frames.ts',
 ];
 /**
