@@ -1,5 +1,12 @@
 import { Button, Spinner } from '@plumbline/ui';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '@plumbline/form-engine';
@@ -74,7 +81,8 @@ export function SearchFindings(props: SearchFindingsProps) {
       goTo(one);
     }
   };
-  useEffect(() => {
+  // With the commit, so that a key pressed right after new results appear acts on them and not on those before.
+  useLayoutEffect(() => {
     keysRef.current = onKeyDown;
     return () => {
       keysRef.current = null;
