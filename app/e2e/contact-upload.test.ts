@@ -3,7 +3,7 @@ import { violations } from './axe.ts';
 import { openPage } from './browser.ts';
 import { makeXls } from './contacts-file.ts';
 import { dana } from './people.ts';
-import { databases } from './product.ts';
+import { databases, isWhole } from './product.ts';
 import { onPage } from './registration-steps.ts';
 import { withMail } from './with-mail.ts';
 
@@ -18,7 +18,7 @@ const contacts = [
 describe.each(databases)('contacts for the network on $name', (database) => {
   const { mail, product } = withMail(database);
 
-  it('are matched, corrected, connected with and invited in bulk', async () => {
+  it.runIf(isWhole)('are matched, corrected, connected with and invited in bulk', async () => {
     const { browser, page } = await openPage(product.address, dana, '/general-search');
     await page.getByRole('link', { name: 'Upload contacts' }).click();
     await onPage(page, 'Upload contacts');

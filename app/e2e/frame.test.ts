@@ -29,7 +29,7 @@ describe('the frame around the pages', () => {
   });
   afterAll(() => product?.stop());
 
-  it('takes a visitor around by the menus and the footer', async () => {
+  it.runIf(isWhole)('takes a visitor around by the menus and the footer', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/about');
     await page.getByRole('button', { name: 'How It Works' }).hover();
@@ -141,19 +141,22 @@ describe('the frame around the pages', () => {
     },
   );
 
-  it('keeps the scroll position when the app takes over a page after a reload', async () => {
-    const { browser, page } = await openPage(product.address, undefined, '/faq');
-    await page.evaluate(() => window.scrollTo(0, 700));
-    await page.reload();
-    await expect.poll(() => scrolledBy(page)).toBe(700);
-    // Scrolls further than the position stored for the reload, and clicks before the app has loaded.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const bottom = await scrolledBy(page);
-    await page.getByRole('button', { name: 'Privacy Preferences' }).click();
-    await page.getByRole('dialog', { name: 'Privacy Preferences' }).waitFor();
-    expect(await scrolledBy(page)).toBe(bottom);
-    expect(browser.complaints).toEqual([]);
-  });
+  it.runIf(isWhole)(
+    'keeps the scroll position when the app takes over a page after a reload',
+    async () => {
+      const { browser, page } = await openPage(product.address, undefined, '/faq');
+      await page.evaluate(() => window.scrollTo(0, 700));
+      await page.reload();
+      await expect.poll(() => scrolledBy(page)).toBe(700);
+      // Scrolls further than the position stored for the reload, and clicks before the app has loaded.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const bottom = await scrolledBy(page);
+      await page.getByRole('button', { name: 'Privacy Preferences' }).click();
+      await page.getByRole('dialog', { name: 'Privacy Preferences' }).waitFor();
+      expect(await scrolledBy(page)).toBe(bottom);
+      expect(browser.complaints).toEqual([]);
+    },
+  );
 
   it('stores in the browser only what the person allows, and deletes the rest at once', async () => {
     const browser = await startBrowser(product.address);
@@ -198,47 +201,50 @@ describe('the frame around the pages', () => {
     },
   );
 
-  it('asks for a desktop on an 800 px touch screen, and works at 801 px', async () => {
-    const browser = await startBrowser(product.address);
-    const first = await browser.open('/about');
-    const small = { width: 800, height: 900 };
-    const page = await openOn(first, { viewport: small, screen: small, hasTouch: true });
-    const rest = isWhole ? ['/registration/email-entry', '/profile'] : [];
-    for (const address of ['/login', ...rest, '/about?type=x']) {
-      await page.goto(address);
+  it.runIf(isWhole)(
+    'asks for a desktop on an 800 px touch screen, and works at 801 px',
+    async () => {
+      const browser = await startBrowser(product.address);
+      const first = await browser.open('/about');
+      const small = { width: 800, height: 900 };
+      const page = await openOn(first, { viewport: small, screen: small, hasTouch: true });
+      const rest = isWhole ? ['/registration/email-entry', '/profile'] : [];
+      for (const address of ['/login', ...rest, '/about?type=x']) {
+        await page.goto(address);
+        await heading(page, 'Use Your Desktop To View').waitFor();
+      }
+      await page.getByText("That portion of our site isn't ready for mobile yet.").waitFor();
+      await page.getByRole('link', { name: 'View Our Home Page' }).click();
+      await page.getByLabel('Email').waitFor();
+      expect(pathOf(page)).toBe('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Blog' }).first().click();
+      await heading(page, 'Blog').waitFor();
+      expect(await page.getByRole('link', { name: 'Answering Key Questions' }).count()).toBe(0);
+      // Signing up needs a desktop; signing in works with the home page's form.
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await expect.poll(() => pathOf(page)).toBe('/');
+      await expect
+        .poll(async () => (await page.getByLabel('Email').boundingBox())?.y ?? -1)
+        .toSatisfy((top: number) => top > 0 && top < 600);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
       await heading(page, 'Use Your Desktop To View').waitFor();
-    }
-    await page.getByText("That portion of our site isn't ready for mobile yet.").waitFor();
-    await page.getByRole('link', { name: 'View Our Home Page' }).click();
-    await page.getByLabel('Email').waitFor();
-    expect(pathOf(page)).toBe('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Blog' }).first().click();
-    await heading(page, 'Blog').waitFor();
-    expect(await page.getByRole('link', { name: 'Answering Key Questions' }).count()).toBe(0);
-    // Signing up needs a desktop; signing in works with the home page's form.
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/');
-    await expect
-      .poll(async () => (await page.getByLabel('Email').boundingBox())?.y ?? -1)
-      .toSatisfy((top: number) => top > 0 && top < 600);
-    await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
-    await heading(page, 'Use Your Desktop To View').waitFor();
 
-    const larger = { width: 801, height: 900 };
-    const wide = await openOn(first, { viewport: larger, screen: larger, hasTouch: true });
-    await wide.goto('/login');
-    await heading(wide, 'Sign In').waitFor();
-    await wide.goto('/about');
-    await wide.getByRole('button', { name: 'How It Works' }).waitFor();
-    // A narrow window on a large screen still shows the page.
-    const zoomed = await openOn(first, {
-      viewport: { width: 450, height: 700 },
-      screen: { width: 1370, height: 900 },
-    });
-    await zoomed.goto('/login');
-    await heading(zoomed, 'Sign In').waitFor();
-  });
+      const larger = { width: 801, height: 900 };
+      const wide = await openOn(first, { viewport: larger, screen: larger, hasTouch: true });
+      await wide.goto('/login');
+      await heading(wide, 'Sign In').waitFor();
+      await wide.goto('/about');
+      await wide.getByRole('button', { name: 'How It Works' }).waitFor();
+      // A narrow window on a large screen still shows the page.
+      const zoomed = await openOn(first, {
+        viewport: { width: 450, height: 700 },
+        screen: { width: 1370, height: 900 },
+      });
+      await zoomed.goto('/login');
+      await heading(zoomed, 'Sign In').waitFor();
+    },
+  );
 
   it.runIf(isWhole)('shows its pages on a laptop with display scaling of 200%', async () => {
     const browser = await startBrowser(product.address);

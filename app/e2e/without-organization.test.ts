@@ -77,7 +77,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('find and invite contractors as a trade partner', async () => {
+  it.runIf(isWhole)('find and invite contractors as a trade partner', async () => {
     const { browser, page } = await open(nell);
     await isAt(page, '/prequal/data-vault/gc-partner-access');
     await page.getByText('Join or add your company to start a data vault').waitFor();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AccessModel } from './test/access-model/model.ts';
 import { VAULT_MOVES } from './test/access-model/moves/index.ts';
 import { type Choice, choiceBy, type Done, type Moves } from './test/access-model/moves/parts.ts';
@@ -11,10 +11,13 @@ import { SLOW_VIEWS, VIEWS } from './test/access-model/views/index.ts';
 import { makeWorld, type World } from './test/access-model/world.ts';
 import { databases } from './test/databases.ts';
 
-/** `npm test` runs the same few sequences each time, `npm run test:access-model` many more with another seed. */
+/**
+ * `npm test` runs the same few sequences each time, `npm run test:all` some more, `npm run test:access-model` many more
+ * with another seed.
+ */
 const RUNS = {
-  vaults: Number(process.env['ACCESS_COUNT'] ?? 16),
-  network: Number(process.env['ACCESS_COUNT'] ?? 8),
+  vaults: Number(process.env['ACCESS_COUNT'] ?? (inject('isWhole') ? 16 : 8)),
+  network: Number(process.env['ACCESS_COUNT'] ?? (inject('isWhole') ? 8 : 4)),
 };
 const SEED = Number(process.env['ACCESS_SEED'] ?? 20_261_121);
 /** The most moves in a sequence. */

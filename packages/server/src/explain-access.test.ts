@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { explain } from './http/explain.ts';
 import { modules } from './modules/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
@@ -9,6 +9,11 @@ import { actors, withServer } from './test/server.ts';
 
 const run = promisify(execFile);
 const command = new URL('../../tools/explain-access.mjs', import.meta.url).pathname;
+const NO_DATABASE: readonly [body: readonly string[], code: number, stderr: string] = [
+  [],
+  1,
+  'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+];
 
 withServer('explaining access', (test) => {
   const ask = (email: string | null, method: string, url: string, body?: object) => {
@@ -96,9 +101,10 @@ withServer('explaining access', (test) => {
     expect(stdout).toMatch(/: allowed by `operateDesk`\.\n$/);
   });
 
-  it.each([
-    [[], 1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n'],
+  it.each<typeof NO_DATABASE>([
     [['{"name":'], 2, 'BODY must be JSON.\n'],
+    // Each is a start of the command.
+    ...(inject('isWhole') ? [NO_DATABASE] : []),
   ])('says in one line why it cannot run, with a body of %j', async (body, code, stderr) => {
     const DATABASE_URL = 'postgres://plumbline:x@127.0.0.1:1/plumbline';
     const words = [command, '-', 'PATCH', '/api/users/me/', ...body];

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { Actor } from './http/actor.ts';
 import { decide, decideNamed } from './http/authorize.ts';
 import { ProblemError } from './http/problem.ts';
@@ -15,7 +15,7 @@ import { makeRandomWorld, pickBy, worlds } from './test/random-access/world.ts';
 import { withServer } from './test/server.ts';
 
 /** `npm test` makes the same few worlds each time; `LISTS_RUNS=10000` makes many more. */
-const RUNS = Number(process.env['LISTS_RUNS'] ?? 8);
+const RUNS = Number(process.env['LISTS_RUNS'] ?? (inject('isWhole') ? 8 : 4));
 const SEED = Number(process.env['LISTS_SEED'] ?? 20_261_123);
 const LONGEST_MS = 24 * 3_600_000;
 /** Ten times what a run takes. It also ends the shrinking of a failure, which can otherwise take more than ten minutes. */

@@ -36,8 +36,9 @@ const places: readonly {
   readonly settings: Choose;
 }[] = [
   ...inject('demoPools')
-    // The embedded one is tested below, where it dies with the program; here only the program is killed.
-    .filter(({ name }) => !name.startsWith('embedded'))
+    // The embedded one is tested below, where it dies with the program; here only the program is killed, as in
+    // `mail/stopped.test.ts`.
+    .filter(({ name }) => inject('isWhole') && !name.startsWith('embedded'))
     .map((postgres) => ({
       name: postgres.name,
       isOwn: false,
@@ -188,7 +189,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     },
   );
 
-  it.runIf(isTried)(
+  it.runIf(inject('isWhole'))(
     'prints no demo accounts while DEMO is off, prints them at the next start without it, and keeps no mail with SMTP_URL',
     async () => {
       const empty = await make({ isEmpty: true });

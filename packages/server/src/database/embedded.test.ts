@@ -188,7 +188,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 5 }]);
   });
 
-  it('shuts down an orphaned PostgreSQL, and opens its data', async () => {
+  it.runIf(inject('isWhole'))('shuts down an orphaned PostgreSQL, and opens its data', async () => {
     await haveData();
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table kept as select 6 as n');
@@ -209,33 +209,39 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 6 }]);
   });
 
-  it('is not fooled by a stale pid that another program uses now', async () => {
-    await haveData();
-    const first = await start();
-    const file = path.join(dataDir, 'postgres', 'lock');
-    const { machine } = JSON.parse(await readFile(file, 'utf8')) as { machine: string };
-    await first.stop();
-    const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534, cwd: '/' } : {});
-    children.push(stranger);
-    const leftover = `${stranger.pid}\n${cluster()}\n1700000000\n1\n\n127.0.0.1\n\nready\n`;
-    await writeFile(path.join(cluster(), 'postmaster.pid'), leftover);
-    await writeFile(file, JSON.stringify({ pid: stranger.pid, started: '1', machine }));
-    const second = await start();
-    expect(await ask(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
-    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-  });
+  it.runIf(inject('isWhole'))(
+    'is not fooled by a stale pid that another program uses now',
+    async () => {
+      await haveData();
+      const first = await start();
+      const file = path.join(dataDir, 'postgres', 'lock');
+      const { machine } = JSON.parse(await readFile(file, 'utf8')) as { machine: string };
+      await first.stop();
+      const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534, cwd: '/' } : {});
+      children.push(stranger);
+      const leftover = `${stranger.pid}\n${cluster()}\n1700000000\n1\n\n127.0.0.1\n\nready\n`;
+      await writeFile(path.join(cluster(), 'postmaster.pid'), leftover);
+      await writeFile(file, JSON.stringify({ pid: stranger.pid, started: '1', machine }));
+      const second = await start();
+      expect(await ask(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+      expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    },
+  );
 
-  it('recreates a half-created cluster, and never a complete one', async () => {
-    await mkdir(path.join(dataDir, 'postgres', 'cluster-making', 'base'), { recursive: true });
-    await writeFile(path.join(dataDir, 'postgres', 'cluster-making', 'PG_VERSION'), '18\n');
-    const first = await start();
-    await ask(first.url, 'create table kept as select 2 as n');
-    await first.stop();
-    await mkdir(path.join(dataDir, 'postgres', 'cluster-making'));
-    const second = await start();
-    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 2 }]);
-    expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('cluster-making');
-  });
+  it.runIf(inject('isWhole'))(
+    'recreates a half-created cluster, and never a complete one',
+    async () => {
+      await mkdir(path.join(dataDir, 'postgres', 'cluster-making', 'base'), { recursive: true });
+      await writeFile(path.join(dataDir, 'postgres', 'cluster-making', 'PG_VERSION'), '18\n');
+      const first = await start();
+      await ask(first.url, 'create table kept as select 2 as n');
+      await first.stop();
+      await mkdir(path.join(dataDir, 'postgres', 'cluster-making'));
+      const second = await start();
+      expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 2 }]);
+      expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('cluster-making');
+    },
+  );
 
   it('refuses data from another major version, and names the version', async () => {
     await mkdir(cluster(), { recursive: true });
@@ -251,16 +257,19 @@ describe('the embedded PostgreSQL', () => {
     dataDir = path.dirname(dataDir);
   });
 
-  it('works in a folder whose path is long and has spaces and quotes', async () => {
-    const top = dataDir;
-    dataDir = path.join(top, `it's a "long" path`, 'x'.repeat(120));
-    await mkdir(dataDir, { recursive: true });
-    await haveData();
-    const { url, stop } = await start();
-    expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
-    await stop();
-    dataDir = top;
-  });
+  it.runIf(inject('isWhole'))(
+    'works in a folder whose path is long and has spaces and quotes',
+    async () => {
+      const top = dataDir;
+      dataDir = path.join(top, `it's a "long" path`, 'x'.repeat(120));
+      await mkdir(dataDir, { recursive: true });
+      await haveData();
+      const { url, stop } = await start();
+      expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+      await stop();
+      dataDir = top;
+    },
+  );
 });
 
 describe.runIf(isRoot)('the embedded PostgreSQL, started as root', () => {

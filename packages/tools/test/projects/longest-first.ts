@@ -16,7 +16,7 @@ const LONG_FOR_THEIR_SIZE = new Set([
   'packages/server/src/demo/showcase/seed.test.ts',
   'packages/server/src/http/body-shape.test.ts',
   'packages/server/src/http/undeclared.test.ts',
-  'packages/server/src/modules/invitations/batches/killed.test.ts',
+  'packages/server/src/modules/invitations/batches/killed.long.test.ts',
   'packages/server/src/modules/mail/stopped.test.ts',
   'packages/server/src/modules/network-search/quality.test.ts',
   'packages/server/src/modules/permissions/limits.test.ts',

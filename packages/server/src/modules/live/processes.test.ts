@@ -9,7 +9,7 @@ import { kill, type Program, ready, run } from '../../test/program.ts';
 import { listenAt, type Listening } from '../../test/sockets.ts';
 
 const READERS = 100;
-const EVENTS = inject('isWhole') ? 1000 : 300;
+const EVENTS = inject('isWhole') ? 1000 : 100;
 const AT_ONCE = 8;
 const ADMIN = 'maria.alvarez@summit-electric.example';
 const [postgres] = inject('demoPools').slice(-1);

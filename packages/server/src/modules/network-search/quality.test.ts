@@ -58,7 +58,8 @@ describe.each(databases())('search in a large network on $name', (postgres) => {
   });
 
   const coarse = 'with statistics that know little';
-  it.each(['at first', 'after 200 companies were changed', coarse])(
+  // With statistics that know little, the planner reads most: what holds there nearly always holds.
+  it.each(inject('isWhole') ? ['at first', 'after 200 companies were changed', coarse] : [coarse])(
     'reads no more database pages than each kind of search is allowed, %s',
     async (when) => {
       if (when === coarse)
